@@ -1,5 +1,6 @@
 import { includesFlag } from '@tributary/engine/quota/flags.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
+import { amountLabelOf } from '@tributary/form-engine/giving/amount-label.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { withheldBy, type ConfiguredConnector } from '@tributary/resources/form-configurations/deciding.ts';
 import type { FormData } from '@tributary/resources/forms/form.ts';
@@ -47,6 +48,7 @@ export function submissionOf({ tenantId, formId, form, language, result, timezon
     page: undefined,
     counter: undefined,
     result,
+    amountLabel: amountLabelOf(form.schema, result.preset),
     key: newId(),
     hash: '',
     language,

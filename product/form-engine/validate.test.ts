@@ -31,6 +31,7 @@ describe('valid answers', () => {
         method: 'creditcard',
       },
       amount: { minor: 2500, currency: 'GBP' },
+      preset: { set: '', index: 1 },
       frequency: 'monthly',
       paymentMethod: 'creditcard',
       email: 'ada@example.org',

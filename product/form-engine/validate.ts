@@ -1,6 +1,6 @@
 import type { Money } from '@tributary/kit/money.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
-import type { Answer, AnswerParts, Comparable, RawAnswers } from './answers.ts';
+import type { Answer, AnswerParts, ChosenPreset, Comparable, RawAnswers } from './answers.ts';
 import { hasParts, isEmptyAnswer } from './answers.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
@@ -41,6 +41,8 @@ export interface ValidAnswers {
   giftMinor?: number;
   /** How much of the amount covers the payment service's fee, in minor units; missing without. */
   fee?: number;
+  /** The amount that was chosen from those on offer; missing for an amount that the visitor entered. */
+  preset?: ChosenPreset;
   /** Set whenever there is an amount; `one-off` when the form does not ask. */
   frequency?: Frequency;
   paymentMethod?: string;
@@ -137,6 +139,7 @@ function collect(component: FormComponent, readings: FormReading['readings'], re
     result.consents.push({ key: component.key, given: answer === true, wording });
   } else if (isEmptyAnswer(answer) || role === 'fee') return;
   result.answers[component.key] = answer;
+  if ('preset' in reading && reading.preset) result.preset = reading.preset;
   if (hasParts(answer)) (result.compared ??= {})[component.key] = comparableOf(reading);
   if (role === 'frequency') result.frequency = frequencies.find((one) => one === answer);
   if (role === 'giftAid' && hasParts(answer) && !Array.isArray(answer)) result.giftAid = answer;

@@ -1,5 +1,5 @@
 /** Variables of a submission besides its answers; these names come before questions with the same key. */
-export const FIXED_VARIABLES = ['amount', 'date', 'reference', 'organization'] as const;
+export const FIXED_VARIABLES = ['amount', 'amountLabel', 'date', 'reference', 'organization'] as const;
 export type FixedVariable = (typeof FIXED_VARIABLES)[number];
 
 /** `{name}`; doubled braces make a name that does not exist, so that they are refused and not sent. */
@@ -12,11 +12,15 @@ export function variablesIn(text: string): string[] {
 
 /** The names that texts of a form may contain: fixed ones, and the keys of its questions. */
 export function knownVariables(
-  components: readonly { id: string; key?: string }[],
+  components: readonly { id: string; type: string; key?: string }[],
   isDonation: boolean,
 ): string[] {
   const keys = components.flatMap(({ key }) => (key === undefined ? [] : [key]));
-  return [...new Set([...FIXED_VARIABLES.filter((name) => isDonation || name !== 'amount'), ...keys])];
+  const isKnown: Partial<Record<FixedVariable, boolean>> = {
+    amount: isDonation,
+    amountLabel: components.some(({ type }) => type === 'amount'),
+  };
+  return [...new Set([...FIXED_VARIABLES.filter((name) => isKnown[name] ?? true), ...keys])];
 }
 
 /**

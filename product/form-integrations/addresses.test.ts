@@ -28,7 +28,12 @@ beforeAll(async () => {
   egress = createEgress({ allowLoopback: true });
   const target = () =>
     ({
-      form: { id: formIds[0]!, data: { schema } as FormTarget['form']['data'], version: 1 },
+      form: {
+        id: formIds[0]!,
+        data: { schema } as FormTarget['form']['data'],
+        written: schema,
+        version: 1,
+      },
       connectors: [],
       page: isOpen ? ({ id: 'page' } as NonNullable<FormTarget['page']>) : undefined,
       counter: undefined,

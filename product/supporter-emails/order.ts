@@ -4,6 +4,7 @@ import { roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { showAnswer } from '@tributary/form-engine/components/show-answer.ts';
 import { frequencies } from '@tributary/form-engine/components/frequency/frequencies.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
+import { amountLabelOf } from '@tributary/form-engine/giving/amount-label.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import { isOrderForm } from '@tributary/form-engine/review.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
@@ -159,7 +160,10 @@ export const laterReceiptOf = (
 /** The answers that a text names, as people read them; empty where there is none. */
 function valuesOf(sent: Sent, names: readonly string[]): Record<string, string> {
   const own = names.filter((name) => !FIXED_VARIABLES.some((fixed) => fixed === name));
-  return Object.fromEntries(own.map((name) => [name, shown(sent, name)]));
+  const values = Object.fromEntries(own.map((name) => [name, shown(sent, name)]));
+  // In the visitor's language, like the text around it.
+  const label = names.includes('amountLabel') && (amountLabelOf(sent.schema, sent.result.preset) ?? '');
+  return label === false ? values : { ...values, amountLabel: label };
 }
 
 function shown({ schema, result, language }: Sent, key: string): string {

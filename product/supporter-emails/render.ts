@@ -53,6 +53,7 @@ export function renderSupporterEmail(
   const date = dayOf(at, language, organization.timezone);
   const fixed: Record<FixedVariable, string> = {
     amount,
+    amountLabel: order.values['amountLabel'] ?? '',
     date,
     reference: order.reference,
     organization: organization.name,

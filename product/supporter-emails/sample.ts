@@ -1,3 +1,4 @@
+import { firstAmountLabel } from '@tributary/form-engine/giving/amount-label.ts';
 import { roleOf } from '@tributary/form-engine/components/lookup.ts';
 import { confirmationOf } from '@tributary/form-engine/confirmation.ts';
 import { isOrderForm, takesDonations } from '@tributary/form-engine/review.ts';
@@ -76,7 +77,9 @@ export function sampleCard(
   };
 }
 
-function labelOf({ components }: FormSchema, key: string): string | undefined {
+function labelOf(schema: FormSchema, key: string): string | undefined {
+  if (key === 'amountLabel') return firstAmountLabel(schema) ?? '';
+  const { components } = schema;
   const question = components.find((component) => 'key' in component && component.key === key);
   return question && 'label' in question ? question.label : undefined;
 }

@@ -7,6 +7,7 @@ export const SUBMISSION_FACTS = [
   'submission.campaign',
   'submission.language',
   'submission.amount',
+  'submission.amountLabel',
   'submission.currency',
   'submission.frequency',
   'submission.method',

@@ -19,6 +19,8 @@ export interface AcceptedFacts {
   page: { id: string; name: string; campaignCode: string | null } | undefined;
   counter: { id: string } | undefined;
   result: ValidAnswers;
+  /** The label of the chosen amount, such as the level of a membership, in the form's own language. */
+  amountLabel?: string | undefined;
   /** A locale, such as `en-US`. */
   language: string;
   useProdEnvironment: boolean;
@@ -93,6 +95,22 @@ export const transactionColumns = {
     type: 'char(3)',
     schema: text,
     accepted: ({ result }) => result.amount?.currency,
+  },
+  /**
+   * The label of the amount that was chosen, such as the level of a membership, as the form had it in its own language.
+   * Null for an amount without a label, or one that the visitor entered.
+   */
+  amountLabel: {
+    name: 'amount_label',
+    type: 'text',
+    schema: text,
+    list: { type: 'text', filter: true },
+    accepted: ({ amountLabel }) => amountLabel,
+    migration: {
+      id: '0905-transactions-amount-label',
+      sql: `
+      ALTER TABLE transactions ADD COLUMN amount_label text CHECK (char_length(amount_label) <= 200);`,
+    },
   },
   /** The part of the amount that covers the payment service's fee. */
   coveredFee: {

@@ -24,7 +24,13 @@ export const transactionUi = defineUi<TransactionRecord>(transactions, {
   illustration: <BasinIllustration />,
   listPath: '/forms/transactions/list',
   openPath: ({ id }) => `/forms/transactions/${id}/view`,
-  filterBy: { formId: formUi, pageId: pageUi, campaignCode: 'text', paymentMethod: 'text' },
+  filterBy: {
+    formId: formUi,
+    pageId: pageUi,
+    campaignCode: 'text',
+    paymentMethod: 'text',
+    amountLabel: 'text',
+  },
   choices: {
     status: TRANSACTION_STATUSES,
     frequency: frequencies,

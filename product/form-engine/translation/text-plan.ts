@@ -66,9 +66,14 @@ function mapPlanned(plan: TextPlan, value: unknown, id: string, visit: VisitText
   }
   if (plan.kind === 'list') {
     if (!Array.isArray(value)) return value;
-    const items = value.map((item: unknown, index) =>
-      mapPlanned(plan.item, item, `${id}:${identityOf(item, index)}`, visit),
-    );
+    const seen = new Map<string, number>();
+    const items = value.map((item: unknown, index) => {
+      const own = identityOf(item, index);
+      const number = (seen.get(own) ?? 0) + 1;
+      seen.set(own, number);
+      // Choices of the same amount differ by their number.
+      return mapPlanned(plan.item, item, `${id}:${own}${number > 1 ? `~${number}` : ''}`, visit);
+    });
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;

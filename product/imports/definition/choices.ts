@@ -20,6 +20,7 @@ export const IMPORT_TARGETS = [
   'lastName',
   'name',
   'amount',
+  'amountLabel',
   'currency',
   'frequency',
   'paymentMethod',

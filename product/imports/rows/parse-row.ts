@@ -26,6 +26,7 @@ export interface ReadRow {
   email: string | undefined;
   answers: Record<string, Answer>;
   amount: Money | undefined;
+  amountLabel: string | undefined;
   frequency: Frequency | undefined;
   paymentMethod: string | undefined;
   paymentReference: string | undefined;
@@ -137,6 +138,7 @@ export function createRowReader({ settings, width, schema, timezone, now }: Read
     });
     for (const { key, given } of rowConsents) answers[key] = given;
     const rest = {
+      amountLabel: amount ? short('amountLabel') : undefined,
       paymentMethod: short('paymentMethod'),
       paymentReference: short('paymentReference'),
       campaignCode: short('campaignCode') ?? (settings.campaignCode || undefined),

@@ -41,6 +41,7 @@ const HEADINGS: Record<ImportTarget, readonly string[]> = {
     'cantidad',
     'monto',
   ],
+  amountLabel: ['amountlabel', 'level', 'membershiplevel', 'membershiptype', 'tier', 'nivel', 'tipodesocio'],
   currency: ['currency', 'currencycode', 'currencyisocode', 'moneda', 'divisa'],
   frequency: ['frequency', 'interval', 'recurring', 'frecuencia', 'periodicidad'],
   paymentMethod: ['paymentmethod', 'method', 'metododepago', 'formadepago'],

@@ -43,6 +43,7 @@ function submissionOf({ tenantId }: StoredImport, place: ImportPlace, { row, key
     page: place.page && { ...place.page, campaignCode: row.campaignCode ?? place.page.campaignCode },
     counter: place.counter,
     result,
+    amountLabel: row.amountLabel,
     key,
     hash: '',
     language: place.language,

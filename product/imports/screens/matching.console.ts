@@ -30,6 +30,7 @@ export function draftOf({ settings, header }: ImportDetail, environment: Environ
 /** Targets that only rows with money have. */
 const OF_MONEY: readonly ImportTarget[] = [
   'amount',
+  'amountLabel',
   'currency',
   'frequency',
   'paymentMethod',

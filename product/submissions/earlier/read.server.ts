@@ -38,6 +38,7 @@ interface Row {
   consents: ValidAnswers['consents'];
   amount_minor: string | number | null;
   currency: string | null;
+  amount_label: string | null;
   frequency: string | null;
   payment_method: string | null;
   person_email: string | null;
@@ -91,7 +92,7 @@ export async function readEarlier(
   const times = [...new Set(ids.map((id) => takenAt(id).toISOString()))];
   const { rows } = await sql<Row>`
     SELECT t.id, t.form_id, t.form_description, t.page_id, t.page_name, t.campaign_code, t.language, t.reference, t.answers, t.consents,
-      t.amount_minor, t.currency, t.frequency, t.payment_method, t.person_email, t.use_prod_environment AS production,
+      t.amount_minor, t.currency, t.amount_label, t.frequency, t.payment_method, t.person_email, t.use_prod_environment AS production,
       (SELECT o.timezone FROM tenants o WHERE o.id = t.tenant_id) AS timezone,
       f.data AS form, c.data AS configuration
     FROM transactions t
@@ -122,6 +123,7 @@ export async function readEarlier(
         result: resultOf(form, row),
         key: '',
         hash: '',
+        amountLabel: row.amount_label ?? undefined,
         language: row.language,
         useProdEnvironment: row.production,
         now: takenAt(row.id),

@@ -18,6 +18,7 @@ interface EventRow {
   page_name: string | null;
   campaign_code: string | null;
   amount_minor: number | null;
+  amount_label: string | null;
   currency: string | null;
   frequency: string | null;
   payment_method: string | null;
@@ -47,6 +48,7 @@ function messageOf(type: TransactionEvent, row: EventRow, at: Date): WebhookMess
       pageName: row.page_name,
       campaignCode: row.campaign_code,
       amount: row.amount_minor,
+      amountLabel: row.amount_label,
       currency: row.currency,
       frequency: row.frequency,
       paymentMethod: row.payment_method,
@@ -67,7 +69,7 @@ export function eventTypesOf({ result }: Pick<Submission, 'result'>): Transactio
 
 /** The events of an accepted submission: that it was accepted, and without a payment that it is complete. */
 export function eventsOfSubmission(id: string, submission: Submission): WebhookMessage[] {
-  const { form, page, result, useProdEnvironment, now } = submission;
+  const { form, page, result, amountLabel = null, useProdEnvironment, now } = submission;
   const pays = result.amount !== undefined;
   const row: EventRow = {
     id,
@@ -80,6 +82,7 @@ export function eventsOfSubmission(id: string, submission: Submission): WebhookM
     page_name: page?.name ?? null,
     campaign_code: page?.campaignCode ?? null,
     amount_minor: result.amount?.minor ?? null,
+    amount_label: amountLabel,
     currency: result.amount?.currency ?? null,
     frequency: result.frequency ?? null,
     payment_method: result.paymentMethod ?? null,
@@ -107,7 +110,7 @@ export async function publishTransactionEvent(
   if (!(await hasSubscribers(tx, tenantId, type))) return;
   const { rows } = await sql<EventRow>`
     SELECT id, reference, status, use_prod_environment, form_id, form_description, page_id, page_name, campaign_code, amount_minor,
-      currency, frequency, payment_method, payment_reference, receipt_number, error_message, created_at, settled_at
+      amount_label, currency, frequency, payment_method, payment_reference, receipt_number, error_message, created_at, settled_at
     FROM transactions WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
     tx,
   );

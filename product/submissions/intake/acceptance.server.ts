@@ -6,6 +6,7 @@ import { fileComponents, filesIn } from '@tributary/form-engine/components/file/
 import { hasRecaptcha } from '@tributary/form-engine/components/recaptcha/in-form.ts';
 import { withMoment } from '@tributary/form-engine/components/signature/in-answers.ts';
 import { thanksFor } from '@tributary/form-engine/sent/thanks.ts';
+import { amountLabelOf } from '@tributary/form-engine/giving/amount-label.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { referenceOf } from '@tributary/resources/short-references/reference.server.ts';
@@ -111,6 +112,10 @@ export function createAcceptance(deps: SubmissionDeps) {
       page: target.page,
       counter: target.counter,
       result,
+      // A failed payment that is tried again is for the same level as then.
+      amountLabel: retry
+        ? (retry.sent.amountLabel ?? undefined)
+        : amountLabelOf(target.form.written, result.preset),
       files: filesIn(target.form.data.schema, result.answers),
       products: limitedProducts(target.form.data.schema, result),
       place: {

@@ -29,6 +29,7 @@ import {
 import { givenKey } from './keys.server.ts';
 import { changePath } from './paths.ts';
 import { readRetry } from './retry.server.ts';
+import { donationFields } from './sent.server.ts';
 import { sendOn, sendVisitorProblem, sendRefusal, wantsJson } from './respond.server.ts';
 import {
   languageOf,
@@ -79,7 +80,12 @@ export function createSubmissionHandler(deps: SubmissionDeps) {
         request,
         response,
         context,
-        fields: again ? answersAgain(deps.tokens, context.tenant.id, target, fields) : fields,
+        fields: again
+          ? {
+              ...answersAgain(deps.tokens, context.tenant.id, target, fields),
+              ...donationFields(again.sent, target.form.written),
+            }
+          : fields,
         sent,
         key,
         target,

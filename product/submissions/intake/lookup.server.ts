@@ -18,7 +18,14 @@ import { readChange } from '../../publishing/serve/totals/counter-totals.server.
 
 /** The form and its page, as needed to accept a submission. */
 export interface FormTarget {
-  form: { id: string; data: FormData; version: number };
+  form: {
+    id: string;
+    /** In the visitor's language where it was asked for. */
+    data: FormData;
+    /** As its author wrote it, without translations. */
+    written: FormData['schema'];
+    version: number;
+  };
   /** The form configuration's connectors, in its order. */
   connectors: readonly ConfiguredConnector[];
   page: { id: string; name: string; slug: string; language: string; campaignCode: string | null } | undefined;
@@ -115,7 +122,7 @@ export function createFormLookup(db: Database) {
     const row = rows[0];
     if (!row) return undefined;
     return {
-      form: { id: formId, data: row.form, version: row.form_version },
+      form: { id: formId, data: row.form, written: row.form.schema, version: row.form_version },
       connectors: readConnectors(row.configuration ?? {}),
       page: row.page ?? undefined,
       keepsUnfinished: row.keeps,

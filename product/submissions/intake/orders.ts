@@ -153,8 +153,9 @@ export function inputFor(
     language,
     timezone,
     now,
+    amountLabel,
     result,
-  }: Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'timezone' | 'now'> & {
+  }: Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'timezone' | 'now' | 'amountLabel'> & {
     result: Pick<Submission['result'], 'amount' | 'frequency' | 'paymentMethod' | 'email' | 'consents'>;
   },
   schema: FormSchema,
@@ -172,7 +173,7 @@ export function inputFor(
     answers: answersToSend(schema, answers, language),
     email: email !== undefined && Object.values(answers).includes(email) ? email : undefined,
     consents,
-    donation: amount && { amount, frequency, method: paymentMethod },
+    donation: amount && { amount, label: amountLabel, frequency, method: paymentMethod },
     mapping: configured?.mapping ?? {},
     instruction: configured?.instruction,
   };

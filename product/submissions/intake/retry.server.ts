@@ -6,7 +6,7 @@ import type { RawFields } from '../reading/body.server.ts';
 import { placeOfRetry } from './embedding.server.ts';
 import { isKept } from './kept-answers.server.ts';
 import { paymentPath } from './paths.ts';
-import { currencyField, readSent, type Sent } from './sent.server.ts';
+import { readSent, type Sent } from './sent.server.ts';
 import type { Tokens } from '../tokens.server.ts';
 
 /** Failures after which no money was taken, so that paying again charges no donor twice. */
@@ -30,6 +30,8 @@ export interface Retry {
   fields: RawFields;
   /** Agreed to in the wording of then. */
   consents: ConsentAnswer[];
+  /** The earlier transaction, for what its fields leave out. */
+  sent: Sent;
 }
 
 /** Whether the payment of a transaction can be tried again with its answers. */
@@ -66,8 +68,9 @@ export async function readRetry(
   return {
     of: id,
     formId,
-    fields: { ...answers, ...currencyField(sent), ...control, ...placeOfRetry(pageId) },
+    fields: { ...answers, ...control, ...placeOfRetry(pageId) },
     consents,
+    sent,
   };
 }
 

@@ -26,7 +26,7 @@ import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, ownerOf, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
-import { currencyField, readSent, type Sent } from './sent.server.ts';
+import { donationFields, readSent, type Sent } from './sent.server.ts';
 import { targetIn } from './visit.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
@@ -173,13 +173,19 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     await show(visit, html, passing, payAgain && deps.againScript);
   }
 
+  /** The stored answers under the names of the form's fields. */
+  const fieldsOf = (tenantId: string, target: FormTarget, sent: Sent): Record<string, unknown> => ({
+    ...answersAgain(tokens, tenantId, target, sent.answers),
+    ...donationFields(sent, target.form.written),
+  });
+
   /**
    * The form's thanks for the stored answers. Their address is left out while the money has not come, and on another
    * organization's site unless the form may take visitors away from there.
    */
   function thanksOf({ context: { tenant }, target, sent }: Visit): Thanks {
     const { schema } = target.form.data;
-    const fields = { ...answersAgain(tokens, tenant.id, target, sent.answers), ...currencyField(sent) };
+    const fields = fieldsOf(tenant.id, target, sent);
     const thanks = thanksFor(schema, fields, sent.form.locale);
     const stays = sent.isProcessing === true || (target.embedded && !schema.settings.thankYou.leavesSites);
     return stays ? { ...thanks, redirect: undefined } : thanks;
@@ -197,9 +203,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       formId: target.form.id,
       action: `/forms/${target.form.id}/submissions`,
       locale,
-      values: known
-        ? { ...answersAgain(tokens, tenant.id, target, sent.answers), ...currencyField(sent) }
-        : {},
+      values: known ? fieldsOf(tenant.id, target, sent) : {},
       hidden: { ...placeFields(target), _language: locale },
       left: target.left,
     });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason, SentForm } from '@tributary/form-engine/html/outcome.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
+import { amountFields } from '@tributary/form-engine/giving/amount-label.ts';
+import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
 import { SUPPORTER_EMAIL } from '../../supporter-emails/order.ts';
@@ -21,6 +23,8 @@ export interface Sent {
   /** Parts of the visitor's response. */
   form: SentForm;
   answers: Record<string, unknown>;
+  /** The label of the chosen amount. */
+  amountLabel: string | null;
   consents: ConsentAnswer[];
 }
 
@@ -32,6 +36,7 @@ interface Row {
   language: string;
   amount_minor: number | null;
   currency: string | null;
+  amount_label: string | null;
   frequency: Frequency | null;
   failure_reason: FailureReason | null;
   is_confirmed: boolean;
@@ -43,7 +48,7 @@ interface Row {
 export async function readSent(db: Database, tenantId: string, id: string): Promise<Sent | undefined> {
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<Row>`
-      SELECT status, form_id, page_id, reference, language, amount_minor, currency, frequency, failure_reason, answers, consents,
+      SELECT status, form_id, page_id, reference, language, amount_minor, currency, amount_label, frequency, failure_reason, answers, consents,
         EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id AND d.connector = ${SUPPORTER_EMAIL}
           AND coalesce(d.payload->'card', 'null'::jsonb) = 'null'::jsonb) AS is_confirmed
       FROM transactions t WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
@@ -66,11 +71,20 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     isConfirmed: row.is_confirmed,
     form: { locale: row.language, formId: row.form_id, reference: row.reference, donation },
     answers: row.answers,
+    amountLabel: row.amount_label,
     consents: row.consents,
   };
 }
 
-/** The control field that says the currency of the donation, which the answers leave out. */
-export function currencyField({ form }: Pick<Sent, 'form'>): Record<string, string> {
-  return form.donation ? { _currency: form.donation.amount.currency } : {};
+/**
+ * The fields that say what the answers leave out of a donation: its currency, and which of equal amounts was chosen.
+ * @param schema the form's in any language
+ */
+export function donationFields(
+  { form: { donation }, answers, amountLabel: label }: Pick<Sent, 'form' | 'answers' | 'amountLabel'>,
+  schema: FormSchema,
+): Record<string, string> {
+  if (!donation) return {};
+  const { currency } = donation.amount;
+  return { _currency: currency, ...amountFields(schema, answers, { currency, label }) };
 }

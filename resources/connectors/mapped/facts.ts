@@ -24,6 +24,7 @@ function factsOf({
       donation && currency && isCurrency(currency)
         ? Number(moneyToDecimal(donation.amount.minor, currency))
         : undefined,
+    'submission.amountLabel': donation?.label,
     'submission.currency': currency,
     'submission.frequency': donation?.frequency,
     'submission.method': donation?.method,

@@ -2,6 +2,7 @@ import type { Flag } from '@tributary/engine/quota/plans.ts';
 import type { Instruction, Mapping } from '../../configuration-parts/parts.ts';
 import type { Currency } from '@tributary/kit/money.ts';
 import type * as z from 'zod';
+import type { PlannedDonation } from './planned-donation.ts';
 import type { FetchOut, OutboundAnswer, OutboundRequest } from '@tributary/engine/egress/egress.server.ts';
 
 /** A sum of money: integer minor units, and its currency. */
@@ -24,7 +25,7 @@ export interface PlanInput {
   /** The visitor's e-mail address, if it is among these answers. */
   email: string | undefined;
   consents: readonly { key: string; given: boolean }[];
-  donation: { amount: PaymentAmount; frequency: string; method: string | undefined } | undefined;
+  donation: PlannedDonation | undefined;
   /** The configuration's mapping for this connector; empty without one. */
   mapping: Mapping;
   /** How the configuration says to write records; undefined where it has no instruction. */

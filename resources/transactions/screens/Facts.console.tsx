@@ -27,6 +27,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
     paymentReference,
     receiptNumber,
     retryOf,
+    amountLabel,
     coveredFee,
     currency,
   } = transaction;
@@ -56,6 +57,7 @@ export function Facts({ transaction }: { transaction: TransactionRecord }) {
       ),
     ],
     [t('field.campaignCode'), campaignCode],
+    [t('field.amountLabel'), amountLabel && <bdi>{amountLabel}</bdi>],
     [
       t('field.coveredFee'),
       coveredFee !== null && isCurrency(currency) && <MoneyText minor={coveredFee} currency={currency} />,

@@ -24,16 +24,16 @@ export function AmountsFields({ amounts, currency, change, error }: AmountsField
 
   const set = (index: number, patch: Partial<Amounts['presets'][number]>, tag?: string) => {
     const before = presets[index]?.amount;
+    const isFirst = presets.findIndex(({ amount }) => amount === before) === index;
     const next = presets.map((preset, at) => (at === index ? { ...preset, ...patch } : preset));
-    const follows = patch.amount !== undefined && before === defaultAmount;
+    const follows = isFirst && patch.amount !== undefined && before === defaultAmount;
     change({ presets: next, ...(follows ? { defaultAmount: patch.amount } : {}) }, tag);
   };
   const remove = (index: number) => {
-    const wasDefault = presets[index]?.amount === defaultAmount;
-    change({
-      presets: presets.filter((_, at) => at !== index),
-      ...(wasDefault ? { defaultAmount: null } : {}),
-    });
+    const left = presets.filter((_, at) => at !== index);
+    const hasDefault = left.some(({ amount }) => amount === defaultAmount);
+    const wasDefault = !hasDefault && presets[index]?.amount === defaultAmount;
+    change({ presets: left, ...(wasDefault ? { defaultAmount: null } : {}) });
   };
   const add = () => {
     const largest = Math.max(0, ...presets.map((preset) => preset.amount));
@@ -45,7 +45,10 @@ export function AmountsFields({ amounts, currency, change, error }: AmountsField
       <ol className={classes.list}>
         {presets.map((preset, index) => {
           const number = index + 1;
-          const isDefault = preset.amount === defaultAmount;
+          // An amount is chosen beforehand: of several that are equal, the first.
+          const isFurther = presets.findIndex(({ amount }) => amount === preset.amount) < index;
+          const isDefault = !isFurther && preset.amount === defaultAmount;
+          const star = isDefault ? t('presetIsDefault') : t('presetDefault', { number });
           return (
             <li key={index} className={classes.box}>
               <div className={classes.row}>
@@ -57,11 +60,15 @@ export function AmountsFields({ amounts, currency, change, error }: AmountsField
                   onMinor={(amount) => amount !== null && set(index, { amount })}
                 />
                 <Group gap={2} wrap="nowrap" mt={4}>
-                  <Tooltip label={isDefault ? t('presetIsDefault') : t('presetDefault', { number })}>
+                  <Tooltip label={isFurther ? t('presetFurther') : star}>
                     <ActionIcon
                       aria-label={t('presetDefault', { number })}
                       aria-pressed={isDefault}
-                      onClick={() => change({ defaultAmount: isDefault ? null : preset.amount })}
+                      data-disabled={isFurther || undefined}
+                      aria-disabled={isFurther || undefined}
+                      onClick={() =>
+                        !isFurther && change({ defaultAmount: isDefault ? null : preset.amount })
+                      }
                     >
                       {isDefault ? <IconStarFilled size={16} /> : <IconStar size={16} />}
                     </ActionIcon>

@@ -19,5 +19,5 @@ export const amountBuilder: ComponentBuilder<'amount'> = {
     min: 100,
   }),
   Panel: AmountPanel,
-  issues: ['maxBelowMin', 'presetOutside', 'noAmount'],
+  issues: ['maxBelowMin', 'presetOutside', 'sameAmount', 'noAmount'],
 };

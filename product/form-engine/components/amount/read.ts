@@ -3,7 +3,7 @@ import type { AnswerType, Reading, ReadingContext } from '../../answers.ts';
 import { companion, currencyOf, textOf, textsOf } from '../../answers.ts';
 import type { AmountComponent } from './schema.ts';
 import type { AmountSet } from './sets.ts';
-import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
+import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, presetValues, setFor } from './sets.ts';
 import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 
 /** The radio value for "other amount". */
@@ -12,7 +12,8 @@ export const otherAmount = 'other';
 const ceiling = 100_000_000;
 
 /**
- * A preset, or another amount between the limits, never rounded. The selected radio button wins over text left in the
+ * A preset, or another amount between the limits, never rounded. Only a selected preset is named in the reading: who
+ * enters an amount has chosen none, even if one is as high. The selected radio button wins over text left in the
  * other-amount box; without any, the box counts. A currency sent along must be one that the form offers. Amounts that
  * depend on the frequency are read again when its answer is known.
  */
@@ -59,7 +60,25 @@ function readFor(component: AmountComponent, context: ReadingContext, frequency:
   const single = chosen?.length === 0 ? '' : chosen?.length === 1 ? chosen[0] : textOf(raw, name);
   if (single === null || single === undefined || custom === null)
     return { ok: false, error: t('amountText') };
-  return readDecimal(component, set, context, single === otherAmount || single === '' ? custom : single);
+  if (single === otherAmount || single === '') return readDecimal(component, set, context, custom);
+  return readChoice(component, set, context, single);
+}
+
+/** An amount on offer is named by its value; clients that know the amount alone choose the first that has it. */
+function readChoice(
+  component: AmountComponent,
+  set: AmountSet,
+  context: ReadingContext,
+  value: string,
+): Reading {
+  const { presets, currency } = set;
+  const named = presets[presetValues(set).indexOf(value)];
+  const text = named ? moneyToDecimal(named.amount, currency) : value;
+  const reading = readDecimal(component, set, context, text);
+  if (!reading.ok || !reading.money) return reading;
+  const { minor } = reading.money;
+  const index = named ? presets.indexOf(named) : presets.findIndex(({ amount }) => amount === minor);
+  return index < 0 ? reading : { ...reading, preset: { set: set.value, index } };
 }
 
 /** Lists are refused too: two currencies are no valid currency. */

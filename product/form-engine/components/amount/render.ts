@@ -13,6 +13,7 @@ import {
   nameOfSet,
   offeredCurrencies,
   offeredSets,
+  presetValues,
   setFor,
 } from './sets.ts';
 
@@ -116,11 +117,12 @@ function renderSet(
     const note = example ? `<span class="tf-example">${escapeHtml(example)}</span>` : '';
     return `<div class="tf-card${value === otherAmount ? ' tf-card-other' : ''}"><input type="radio"${input}><label for="${escapeHtml(inputId)}"><span class="tf-figure"${foreign}>${escapeHtml(title)}</span>${note}</label></div>`;
   };
+  const presetNames = presetValues(set);
   const cards = presets.map(({ amount, example }, index) => {
-    const value = moneyToDecimal(amount, currency);
+    const value = presetNames[index]!;
     return card(index, value, formatMoneyShort(amount, currency, context.locale), example, value === given);
   });
-  const isPreset = presets.some(({ amount }) => moneyToDecimal(amount, currency) === given);
+  const isPreset = given !== undefined && presetNames.includes(given);
   const isOther = given !== undefined && given !== '' && !isPreset;
   if (hasPresets && component.allowCustom) {
     cards.push(card(cards.length, otherAmount, context.t('otherAmount'), '', isOther));

@@ -9,7 +9,10 @@ const defaultMaximum = 100_000_000;
 
 const minorUnits = z.int().min(1).max(defaultMaximum);
 
-/** Amounts to choose from and the limits of any other, in minor units. `example` describes a donation's use. */
+/**
+ * Amounts to choose from and the limits of any other, in minor units. `example` is an amount's label: a donation's use,
+ * or the level of membership that it pays for.
+ */
 const amounts = {
   presets: z
     .array(z.object({ amount: minorUnits, example: visitorText(z.string().max(200)).default('') }))
@@ -72,10 +75,14 @@ function checkSet(
   const min = set.min ?? 1;
   const max = set.max ?? defaultMaximum;
   if (min > max) issue([...at, 'max'], 'maxBelowMin', 'The maximum is below the minimum');
-  const seen = new Set<number>();
+  const seen = new Map<number, Set<string>>();
   set.presets.forEach((preset, index) => {
     const path = [...at, 'presets', index, 'amount'];
-    if (seen.size === seen.add(preset.amount).size) issue(path, 'duplicate', 'Duplicate field found');
+    const labels = seen.get(preset.amount) ?? new Set<string>();
+    const label = preset.example.trim();
+    if (labels.size > 0 && (label === '' || labels.has('') || labels.has(label)))
+      issue(path, 'sameAmount', 'Choices of the same amount need different labels');
+    seen.set(preset.amount, labels.add(label));
     if (preset.amount < min || preset.amount > max)
       issue(path, 'presetOutside', 'The amount is outside the limits of this field');
   });

@@ -1,5 +1,5 @@
 import type { Currency } from '@tributary/kit/money.ts';
-import { isCurrency } from '@tributary/kit/money.ts';
+import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import { companion, currencyOf, textOf } from '../../answers.ts';
 import type { RawAnswers } from '../../answers.ts';
 import type { FormSettings } from '../../definition/settings.ts';
@@ -72,6 +72,19 @@ export function offeredSets(
 /** Whether visitors choose between sets of amounts. */
 export function hasSets({ sets, currencies }: AmountComponent): boolean {
   return sets.length > 0 || currencies.length > 0;
+}
+
+/**
+ * The values that a set's presets travel under: the amount, and for each further one of the same amount its number
+ * too, `15.00~2`. They are the same in every language.
+ */
+export function presetValues({ presets, currency }: Pick<AmountSet, 'presets' | 'currency'>): string[] {
+  const seen = new Map<number, number>();
+  return presets.map(({ amount }) => {
+    const number = (seen.get(amount) ?? 0) + 1;
+    seen.set(amount, number);
+    return moneyToDecimal(amount, currency) + (number > 1 ? `~${number}` : '');
+  });
 }
 
 /** The field name that a set's amounts travel under. */

@@ -33,6 +33,14 @@ it('takes the usual fields of a contact without a mapping, and finds it by its a
   expect(nobody.steps).toEqual([]);
 });
 
+it('fills a field with the label of the chosen amount, and leaves it out where there is none', () => {
+  const mapping = { 'Contact.LastName': 'lastName', 'Contact.Level__c': 'submission.amountLabel' };
+  const { donation } = input();
+  const labelled = planCrm(input({ mapping, donation: { ...donation!, label: 'Patron' } }));
+  expect(labelled.steps[0]!.fields).toEqual({ LastName: 'Stream', Level__c: 'Patron' });
+  expect(planCrm(input({ mapping })).steps[0]!.fields).toEqual({ LastName: 'Stream' });
+});
+
 it('makes one step for each object, each after those that it refers to', () => {
   const order = planCrm(
     input({

@@ -1,0 +1,65 @@
+import type { Currency } from '@tributary/kit/money.ts';
+import { moneyToDecimal } from '@tributary/kit/money.ts';
+import type { ChosenPreset } from '../answers.ts';
+import { companion } from '../answers.ts';
+import { otherAmount } from '../components/amount/read.ts';
+import { nameOfSet, presetValues, setFor } from '../components/amount/sets.ts';
+import type { ComponentOf, FormSchema } from '../schema.ts';
+
+type Preset = ComponentOf<'amount'>['presets'][number];
+
+const amountIn = ({ components }: Pick<FormSchema, 'components'>) =>
+  components.find((one): one is ComponentOf<'amount'> => one.type === 'amount');
+
+/** A label on one line, for lists and other systems; undefined for an amount without one. */
+const labelOf = ({ example }: Preset): string | undefined =>
+  example.replace(/\s+/gu, ' ').trim() || undefined;
+
+/** The first label of a form's amounts, as an example of one; undefined where none has a label. */
+export function firstAmountLabel(schema: Pick<FormSchema, 'components'>): string | undefined {
+  const question = amountIn(schema);
+  return [question, ...(question?.sets ?? [])]
+    .flatMap((set) => set?.presets.flatMap((preset) => labelOf(preset) ?? []) ?? [])
+    .at(0);
+}
+
+/**
+ * The label of the chosen amount in the language of the schema, such as the level of a membership; undefined for an
+ * amount without a label, and for one that was entered.
+ */
+export function amountLabelOf(
+  schema: Pick<FormSchema, 'components'>,
+  chosen: ChosenPreset | undefined,
+): string | undefined {
+  const question = chosen && amountIn(schema);
+  const set = chosen?.set === '' ? question : question?.sets.find(({ value }) => value === chosen?.set);
+  const preset = chosen && set?.presets[chosen.index];
+  return preset && labelOf(preset);
+}
+
+/**
+ * The fields by which a form chooses a stored amount as it was chosen then. The answers have the amount alone, which an
+ * entered amount and several choices may have in common. Empty where the amount alone is enough.
+ * @param label the stored label
+ */
+export function amountFields(
+  schema: FormSchema,
+  answers: Readonly<Record<string, unknown>>,
+  { currency, label }: { currency: Currency; label: string | null },
+): Record<string, string> {
+  const question = amountIn(schema);
+  const answer = question && answers[question.key];
+  if (!question || typeof answer !== 'string') return {};
+  const frequency = question.frequencyKey ? answers[question.frequencyKey] : undefined;
+  const set = setFor(question, schema.settings, currency, String(frequency || 'one-off'));
+  const equal = set.presets.flatMap((preset, index) =>
+    moneyToDecimal(preset.amount, currency) === answer ? [{ preset, index }] : [],
+  );
+  if (equal.length === 0) return {};
+  const name = nameOfSet(question, set);
+  const chosen = equal.find(({ preset }) => (labelOf(preset) ?? null) === label);
+  if (chosen) return { [name]: presetValues(set)[chosen.index]! };
+  return label === null && question.allowCustom
+    ? { [name]: otherAmount, [companion(name, 'other')]: answer }
+    : {};
+}
