@@ -14,6 +14,8 @@ export interface ReadGift {
   payment: KnownPayment | undefined;
   /** Whether the service returned the gift; else it is as it was agreed. */
   isRead: boolean;
+  /** Amount and frequency as the service returned them; undefined where it returned no amount. */
+  said: (Omit<GiftTerms, 'frequency'> & { frequency: GiftTerms['frequency'] | null }) | undefined;
   /** Whether the service was asked and did not say: it can't be reached, or takes no such question from here. */
   isUnanswered: boolean;
 }
@@ -62,14 +64,11 @@ export async function readGift(
         })
       : undefined;
   const before = agreed(given, requests);
-  const terms: GiftTerms =
+  const said =
     found?.amount && isCurrency(found.amount.currency)
-      ? {
-          minor: found.amount.minor,
-          currency: found.amount.currency,
-          frequency: found.frequency ?? before.frequency,
-        }
-      : before;
+      ? { minor: found.amount.minor, currency: found.amount.currency, frequency: found.frequency }
+      : undefined;
+  const terms: GiftTerms = said ? { ...said, frequency: said.frequency ?? before.frequency } : before;
   const confirmed = requests.filter(
     ({ state, wanted }) => found !== undefined && state === 'confirming' && wanted && isSame(wanted, terms),
   );
@@ -87,6 +86,7 @@ export async function readGift(
     given,
     payment,
     isRead: found !== undefined,
+    said,
     isUnanswered,
     gift: {
       transactionId,

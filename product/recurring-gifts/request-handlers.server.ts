@@ -13,7 +13,7 @@ import {
 import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import { readGift } from './read-gift.server.ts';
 import { staffRequestsIn } from './staff-requests.server.ts';
-import { markDealt, openStop, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
+import { markDealt, openWish, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
 
 const MOST_LISTED = 200;
 
@@ -25,18 +25,25 @@ const itemOf = ({ wanted, createdAt, dealtAt, ...rest }: StoredRequest): GiftReq
 });
 
 /**
- * What a payment service says of a gift that its donor wants to stop: `runs` while it goes on collecting, `unanswered`
- * where it was asked and did not say; undefined where it collects no more, or nobody here can ask it.
+ * Why a payment service contradicts that a request was carried out: `runs` while it goes on collecting a gift that is to
+ * stop, `differs` while it collects another amount or at other times than wanted, `unanswered` where it was asked and
+ * did not say. Undefined where it agrees, or nobody here can ask it: no service says whether a gift is paused.
  */
-async function stillAtService(
+async function contradictionOf(
   db: Database,
   payments: PaymentAccess,
   tenantId: string,
-  transactionId: string,
-): Promise<'runs' | 'unanswered' | undefined> {
-  const found = await readGift(db, payments, tenantId, transactionId);
+  request: { id: string; transactionId: string; kind: 'stop' | 'change' },
+): Promise<keyof typeof GIFT_REFUSED | undefined> {
+  const found = await readGift(db, payments, tenantId, request.transactionId);
   if (found?.isUnanswered) return 'unanswered';
-  return found?.isRead && !found.gift.isEnded ? 'runs' : undefined;
+  if (!found?.isRead || found.gift.isEnded) return undefined;
+  if (request.kind === 'stop') return 'runs';
+  const { said } = found;
+  const wanted = found.gift.requests.find(({ id }) => id === request.id)?.wanted;
+  if (!said || !wanted) return undefined;
+  const isWanted = said.minor === wanted.minor && said.currency === wanted.currency;
+  return isWanted && (said.frequency ?? wanted.frequency) === wanted.frequency ? undefined : 'differs';
 }
 
 /** Donors' requests about their recurring gifts, for the staff who handle them. */
@@ -74,10 +81,10 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
       const { note, withoutAnswer } = body;
       const { db } = context.app;
       const { tenantId } = actor;
-      // Marked as stopped, a gift no longer counts as active: while the service collects it, that would be wrong.
-      const stopOf = await db.inTenant(tenantId, (tx) => openStop(tx, tenantId, id));
-      const still = stopOf && (await stillAtService(db, payments, tenantId, stopOf));
-      if (still === 'runs') throw new ProblemError('conflict', GIFT_REFUSED.runs);
+      // The dashboard counts a gift as it was dealt with: while the service collects it otherwise, that would be wrong.
+      const wish = await db.inTenant(tenantId, (tx) => openWish(tx, tenantId, id));
+      const still = wish && (await contradictionOf(db, payments, tenantId, { id, ...wish }));
+      if (still === 'runs' || still === 'differs') throw new ProblemError('conflict', GIFT_REFUSED[still]);
       if (still === 'unanswered' && !withoutAnswer)
         throw new ProblemError('upstream_failed', GIFT_REFUSED.unanswered);
       const by = { id, by: actor.name, note, now: context.now() };

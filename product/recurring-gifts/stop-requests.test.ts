@@ -50,18 +50,19 @@ async function deal(id: string, more: object = {}) {
   });
   return { status: response.statusCode, detail: response.json<{ detail?: string }>().detail };
 }
-const active = async (): Promise<number> =>
-  (
-    await gifts.fixture.db.inTenant(gifts.fixture.tenantId, (tx) =>
-      readRecurringIncome(tx, {
-        now: new Date(),
-        days: 30,
-        environment: 'production',
-        timezone: 'UTC',
-        currency: 'GBP',
-      }),
-    )
-  ).active;
+async function income(): Promise<{ active: number; stopped: number }> {
+  const { active: running, stopped } = await gifts.fixture.db.inTenant(gifts.fixture.tenantId, (tx) =>
+    readRecurringIncome(tx, {
+      now: new Date(),
+      days: 30,
+      environment: 'production',
+      timezone: 'UTC',
+      currency: 'GBP',
+    }),
+  );
+  return { active: running, stopped };
+}
+const active = async (): Promise<number> => (await income()).active;
 const logged = async (id: string) =>
   (
     await gifts.fixture.db.inTenant(gifts.fixture.tenantId, (tx) =>
@@ -95,11 +96,46 @@ it('lets a person decide while the payment service does not say, and logs that',
   expect((await deal(newId())).status).toBe(404);
 });
 
-it('asks nothing about other requests, nor without a connection', async () => {
+it('asks nothing about a pause, nor without a connection', async () => {
   const pause = await asked({ kind: 'pause', months: 3 });
   expect(await deal(pause.requestId)).toMatchObject({ status: 200 });
   const { recurring: _, ...silent } = gifts.connector;
   const { requestId } = await asked();
   gifts.service.connector = silent;
   expect(await deal(requestId)).toMatchObject({ status: 200 });
+});
+
+it('does not take a gift for changed that the payment service collects as before', async () => {
+  const wanted = { minor: 4000, currency: 'GBP', frequency: 'monthly' } as const;
+  const changed = await asked({ kind: 'change', wanted });
+  const differs = { status: 409, detail: GIFT_REFUSED.differs };
+  expect(await deal(changed.requestId)).toEqual(differs);
+  expect(await deal(changed.requestId, { withoutAnswer: true })).toEqual(differs);
+  const asBefore = await asked({ kind: 'change', wanted: { ...wanted, minor: 2500 } });
+  expect(await deal(asBefore.requestId)).toMatchObject({ status: 200 });
+  const yearly = await asked({ kind: 'change', wanted: { ...wanted, minor: 2500, frequency: 'yearly' } });
+  expect(await deal(yearly.requestId)).toEqual(differs);
+  gifts.service.answerTo = () => null;
+  expect(await deal(changed.requestId)).toEqual({ status: 502, detail: GIFT_REFUSED.unanswered });
+  expect(await deal(changed.requestId, { withoutAnswer: true })).toMatchObject({ status: 200 });
+});
+
+it('counts a colleague’s cancellation that is done as a stop, and one that the donor wanted too once', async () => {
+  const { db, tenantId } = gifts.fixture;
+  const { id, requestId, intentId } = await asked();
+  const before = await income();
+  const noteId = newId();
+  await db.inTenant(tenantId, (tx) =>
+    sql`INSERT INTO notes (tenant_id, id, transaction_id, kind, text, by_name, created_at)
+      VALUES (${tenantId}, ${noteId}, ${id}, 'cancel', 'Called us', 'Mo', now())`.execute(tx),
+  );
+  expect(await income()).toEqual(before);
+  await db.inTenant(tenantId, (tx) =>
+    sql`UPDATE notes SET done_at = now(), done_by = 'Mo' WHERE id = ${noteId}`.execute(tx),
+  );
+  const stopped = { active: before.active - 1, stopped: before.stopped + 1 };
+  expect(await income()).toEqual(stopped);
+  await gifts.end(intentId, yesterday());
+  expect(await deal(requestId)).toMatchObject({ status: 200 });
+  expect(await income()).toEqual(stopped);
 });

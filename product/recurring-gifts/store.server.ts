@@ -171,12 +171,18 @@ export async function noteRequest(
   return { id, isNew: true };
 }
 
-/** The gift that an open request wants to stop; undefined for another request, and for one that is not open. */
-export async function openStop(tx: Transaction, tenantId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ transaction_id: string }>`
-    SELECT transaction_id FROM gift_requests
-    WHERE tenant_id = ${tenantId} AND id = ${id} AND kind = 'stop' AND state = 'open'`.execute(tx);
-  return rows[0]?.transaction_id;
+/** The gift of an open request to stop or change it; undefined for a pause, and for a request that is not open. */
+export async function openWish(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<{ transactionId: string; kind: 'stop' | 'change' } | undefined> {
+  const { rows } = await sql<{ transactionId: string; kind: 'stop' | 'change' }>`
+    SELECT transaction_id AS "transactionId", kind FROM gift_requests
+    WHERE tenant_id = ${tenantId} AND id = ${id} AND kind IN ('stop', 'change') AND state = 'open'`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Marks an open request as dealt with. @returns false where it is not open, undefined where there is none */

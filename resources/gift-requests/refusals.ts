@@ -1,5 +1,6 @@
-/** Why a donor's stop of a gift is not marked as dealt with; screens say it in the reader's language. */
+/** Why a donor's stop or change of a gift is not marked as dealt with; screens say it in the reader's language. */
 export const GIFT_REFUSED = {
   runs: 'The payment service still collects this gift. End it there first.',
-  unanswered: 'The payment service did not say whether it still collects this gift.',
+  differs: 'The payment service still collects this gift as before. Change it there first.',
+  unanswered: 'The payment service did not say how it collects this gift.',
 } as const;

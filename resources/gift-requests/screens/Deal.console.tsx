@@ -14,7 +14,7 @@ import classes from './GiftRequests.module.css';
 
 /**
  * Marks a request as dealt with; a donor's with a note for those who look later. A stop is refused while the payment
- * service collects the gift; where the service does not say, the person decides.
+ * service collects the gift, a change while it collects it otherwise; where the service does not say, the person decides.
  */
 export function Deal({ item }: { item: ListedRequest }) {
   const { t } = useTranslation('giftRequests');
@@ -38,6 +38,7 @@ export function Deal({ item }: { item: ListedRequest }) {
     } catch (error) {
       const detail = error instanceof ApiError ? error.problem.detail : undefined;
       if (detail === GIFT_REFUSED.runs) return setRefused('runs');
+      if (detail === GIFT_REFUSED.differs) return setRefused('differs');
       if (detail === GIFT_REFUSED.unanswered) return setRefused('unanswered');
       toastFailure(t('notDealt'));
     } finally {
@@ -68,9 +69,9 @@ export function Deal({ item }: { item: ListedRequest }) {
           {t('deal')}
         </Button>
       </form>
-      {refused === 'runs' ? (
-        <Alert color="warning" mt="sm" title={t('runs.title')}>
-          {t('runs.text')}
+      {refused === 'runs' || refused === 'differs' ? (
+        <Alert color="warning" mt="sm" title={t(`${refused}.title`)}>
+          {t(`${refused}.text`)}
         </Alert>
       ) : null}
       <ConfirmDialog

@@ -18,8 +18,8 @@ interface IncomeRow {
 
 /**
  * The recurring gifts that began here: how many are active, began and were stopped in the last days, and the payments
- * due in the next month by their dates and latest changes, without gifts that are paused then. Gifts stopped at the
- * bank and imported gifts are unknown here. Runs in the tenant's transaction.
+ * due in the next month by their dates and latest changes, without gifts that are paused then. A gift that its donor and a
+ * colleague stopped is stopped once, when the first of them did. Gifts stopped at the bank and imported gifts are unknown here. Runs in the tenant's transaction.
  */
 export async function readRecurringIncome(
   tx: Transaction,
@@ -43,11 +43,16 @@ export async function readRecurringIncome(
       WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
         AND use_prod_environment = ${environment === 'production'} AND state IN ('done', 'dealt')
       GROUP BY 1
+    ), cancelled AS (
+      SELECT transaction_id, min(done_at) AS stopped_at FROM notes
+      WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
+        AND kind = 'cancel' AND done_at IS NOT NULL AND transaction_id IS NOT NULL
+      GROUP BY 1
     ), gifts AS (
       SELECT (t.created_at AT TIME ZONE ${timezone})::date AS since, coalesce(w.minor, t.amount_minor) AS minor,
-        trim(coalesce(w.currency, t.currency)) AS currency, w.stopped_at, w.paused_until,
+        trim(coalesce(w.currency, t.currency)) AS currency, least(w.stopped_at, c.stopped_at) AS stopped_at, w.paused_until,
         CASE coalesce(w.frequency, t.frequency) WHEN 'quarterly' THEN 3 WHEN 'yearly' THEN 12 ELSE 1 END AS every
-      FROM transactions t LEFT JOIN wishes w ON w.transaction_id = t.id
+      FROM transactions t LEFT JOIN wishes w ON w.transaction_id = t.id LEFT JOIN cancelled c ON c.transaction_id = t.id
       WHERE t.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
         AND t.use_prod_environment = ${environment === 'production'}
         AND t.frequency <> 'one-off' AND t.status = 'COMPLETE' AND t.amount_minor IS NOT NULL
