@@ -18,18 +18,11 @@ export type Comparable = SingleAnswer | number;
 /** The input, by field name: text or lists of text from a form, any JSON otherwise. Never trusted. */
 export type RawAnswers = Record<string, unknown>;
 
-/** An amount that was chosen from those on offer: the set that it is in, and its place there. */
-export interface ChosenPreset {
-  set: string;
-  index: number;
-}
-
 /**
- * A component's parsed answer. `money` is its addition to the payment, `preset` the amount that was chosen, if it was
- * not entered. An answer with parts has a value that conditions compare, for example an address its country.
+ * A component's parsed answer. `money` is its addition to the payment. An answer with parts has a value that conditions compare, for example an address its country.
  */
 export type Reading =
-  | { ok: true; answer: SingleAnswer; money?: Money; preset?: ChosenPreset }
+  | { ok: true; answer: SingleAnswer; money?: Money }
   | { ok: true; answer: AnswerParts | AnswerParts[]; compared: Comparable; money?: Money }
   | { ok: false; error: string };
 

@@ -1,7 +1,8 @@
 import type { Money } from '@tributary/kit/money.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
-import type { Answer, AnswerParts, ChosenPreset, Comparable, RawAnswers } from './answers.ts';
+import type { Answer, AnswerParts, Comparable, RawAnswers } from './answers.ts';
 import { hasParts, isEmptyAnswer } from './answers.ts';
+import { chosenPreset, type ChosenPreset } from './components/amount/choice.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
 import { roleOf } from './components/lookup.ts';
@@ -9,7 +10,7 @@ import { comparableOf } from './conditions.ts';
 import { messagesIn } from './messages.ts';
 import { feeIn, paymentIn } from './reading/payment.ts';
 import { formErrorKey, readForm, type FormReading, type ReadingOptions } from './reading/read-form.ts';
-import type { FormComponent, FormSchema } from './schema.ts';
+import type { ComponentOf, FormComponent, FormSchema } from './schema.ts';
 import { fieldNames } from './steps.ts';
 
 /** The most fields of a submission, known or not. */
@@ -87,7 +88,13 @@ export function validateAnswers(
     consents: [],
     ignored: names.filter((name) => !known.has(name) && !name.startsWith('_')),
   };
-  for (const component of shown) collect(component, readings, result);
+  for (const component of shown) {
+    collect(component, readings, result);
+    if (component.type !== 'amount') continue;
+    const preset = presetOf(component, schema, raw, readings);
+    if (preset === 'gone') return { ok: false, errors: { [component.key]: t('amountText') } };
+    if (preset) result.preset = preset;
+  }
   const payment = paymentIn(schema, { readings, visible });
   if (payment === 'mixed') return { ok: false, errors: { [formErrorKey]: t('mixedCurrencies') } };
   if (payment) result.amount = payment;
@@ -103,6 +110,20 @@ export function validateAnswers(
   if (result.amount) result.frequency ??= 'one-off';
   else delete result.frequency;
   return result;
+}
+
+/** The chosen one of the amounts on offer. */
+function presetOf(
+  component: ComponentOf<'amount'>,
+  { settings }: FormSchema,
+  raw: RawAnswers,
+  readings: FormReading['readings'],
+): ReturnType<typeof chosenPreset> {
+  const reading = readings.get(component.key);
+  if (!reading?.ok || !reading.money) return undefined;
+  const often = component.frequencyKey ? readings.get(component.frequencyKey) : undefined;
+  const frequency = String((often?.ok && often.answer) || 'one-off');
+  return chosenPreset(component, { raw, settings, frequency, money: reading.money });
 }
 
 /** The sums that are given and those that are paid for something, in minor units. */
@@ -139,7 +160,6 @@ function collect(component: FormComponent, readings: FormReading['readings'], re
     result.consents.push({ key: component.key, given: answer === true, wording });
   } else if (isEmptyAnswer(answer) || role === 'fee') return;
   result.answers[component.key] = answer;
-  if ('preset' in reading && reading.preset) result.preset = reading.preset;
   if (hasParts(answer)) (result.compared ??= {})[component.key] = comparableOf(reading);
   if (role === 'frequency') result.frequency = frequencies.find((one) => one === answer);
   if (role === 'giftAid' && hasParts(answer) && !Array.isArray(answer)) result.giftAid = answer;

@@ -125,7 +125,7 @@ describe('the environment of a submission', () => {
   it('filters exports and the search across resources', async () => {
     const file = async (query: string) => (await read(`transactions/export?format=csv&${query}`)).body;
     expect(await file('')).not.toContain('sandbox@example.org');
-    expect(await file('')).toMatch(/^\uFEFFCreated,Name,E-mail,Amount,Covered fee,Currency,/);
+    expect(await file('')).toMatch(/^\uFEFFCreated,Name,E-mail,Amount,Amount label,Covered fee,Currency,/);
     expect(await file('environment=sandbox')).toContain('sandbox@example.org');
     expect(await file('environment=sandbox')).not.toContain('none@example.org');
     // Words as in the list, in the language that is asked for; times by the organization's clock.

@@ -1,7 +1,7 @@
 import type { Currency } from '@tributary/kit/money.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
-import type { ChosenPreset } from '../answers.ts';
 import { companion } from '../answers.ts';
+import type { ChosenPreset } from '../components/amount/choice.ts';
 import { otherAmount } from '../components/amount/read.ts';
 import { nameOfSet, presetValues, setFor } from '../components/amount/sets.ts';
 import type { ComponentOf, FormSchema } from '../schema.ts';

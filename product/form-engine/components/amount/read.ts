@@ -3,7 +3,7 @@ import type { AnswerType, Reading, ReadingContext } from '../../answers.ts';
 import { companion, currencyOf, textOf, textsOf } from '../../answers.ts';
 import type { AmountComponent } from './schema.ts';
 import type { AmountSet } from './sets.ts';
-import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, presetValues, setFor } from './sets.ts';
+import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
 import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 
 /** The radio value for "other amount". */
@@ -12,8 +12,7 @@ export const otherAmount = 'other';
 const ceiling = 100_000_000;
 
 /**
- * A preset, or another amount between the limits, never rounded. Only a selected preset is named in the reading: who
- * enters an amount has chosen none, even if one is as high. The selected radio button wins over text left in the
+ * A preset, or another amount between the limits, never rounded. The selected radio button wins over text left in the
  * other-amount box; without any, the box counts. A currency sent along must be one that the form offers. Amounts that
  * depend on the frequency are read again when its answer is known.
  */
@@ -42,7 +41,7 @@ export const amountAnswer: AnswerType<AmountComponent> = {
 function readFor(component: AmountComponent, context: ReadingContext, frequency: string): Reading {
   const { raw, settings, t } = context;
   const currency = chosenCurrency(component, raw, settings);
-  const isForeign = ['_currency', 'currency'].some(
+  const isForeign = ['currency', '_currency'].some(
     (name) => Object.hasOwn(raw, name) && component.key !== name && !sameCurrency(raw[name], currency),
   );
   if (!currency || isForeign) {
@@ -57,33 +56,16 @@ function readFor(component: AmountComponent, context: ReadingContext, frequency:
   const name = Object.hasOwn(raw, own) ? own : component.key;
   const chosen = textsOf(raw, name);
   const custom = textOf(raw, companion(name, 'other'));
-  const single = chosen?.length === 0 ? '' : chosen?.length === 1 ? chosen[0] : textOf(raw, name);
-  if (single === null || single === undefined || custom === null)
-    return { ok: false, error: t('amountText') };
-  if (single === otherAmount || single === '') return readDecimal(component, set, context, custom);
-  return readChoice(component, set, context, single);
-}
-
-/** An amount on offer is named by its value; clients that know the amount alone choose the first that has it. */
-function readChoice(
-  component: AmountComponent,
-  set: AmountSet,
-  context: ReadingContext,
-  value: string,
-): Reading {
-  const { presets, currency } = set;
-  const named = presets[presetValues(set).indexOf(value)];
-  const text = named ? moneyToDecimal(named.amount, currency) : value;
-  const reading = readDecimal(component, set, context, text);
-  if (!reading.ok || !reading.money) return reading;
-  const { minor } = reading.money;
-  const index = named ? presets.indexOf(named) : presets.findIndex(({ amount }) => amount === minor);
-  return index < 0 ? reading : { ...reading, preset: { set: set.value, index } };
+  const single = chosen && chosen.length < 2 ? (chosen[0] ?? '') : textOf(raw, name);
+  if (single === null || custom === null) return { ok: false, error: t('amountText') };
+  // A value of `presetValues`: which of several equal amounts was chosen, `chosenPreset` reads on the server.
+  const amount = single === otherAmount ? '' : single.split('~')[0];
+  return readDecimal(component, set, context, amount || custom);
 }
 
 /** Lists are refused too: two currencies are no valid currency. */
 function sameCurrency(sent: unknown, currency: string | undefined): boolean {
-  return sent === currency || sent === '' || sent === undefined || sent === null;
+  return (sent ?? '') === '' || sent === currency;
 }
 
 function readDecimal(
@@ -101,13 +83,12 @@ function readDecimal(
     if (parsed.reason === 'tooManyDecimals') return { ok: false, error: t('amountDecimals') };
     if (parsed.reason === 'notANumber') return { ok: false, error: t('amountText') };
   }
-  const minor = parsed.ok ? parsed.minor : parsed.reason === 'negative' ? -1 : Number.POSITIVE_INFINITY;
+  const minor = parsed.ok ? parsed.minor : parsed.reason === 'negative' ? 0 : max + 1;
   if (minor < min)
     return { ok: false, error: t('amountMin', { amount: formatMoneyShort(min, currency, locale) }) };
   if (minor > max)
     return { ok: false, error: t('amountMax', { amount: formatMoneyShort(max, currency, locale) }) };
-  if (!allowCustom && !set.presets.some((preset) => preset.amount === minor)) {
+  if (!(allowCustom || set.presets.some((preset) => preset.amount === minor)))
     return { ok: false, error: t('amountPreset') };
-  }
   return { ok: true, answer: moneyToDecimal(minor, currency), money: { minor, currency } };
 }
