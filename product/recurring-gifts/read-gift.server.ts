@@ -26,7 +26,7 @@ function agreed({ minor, currency, frequency }: GivenRow, requests: readonly Gif
   return changed?.wanted ?? { minor, currency, frequency };
 }
 
-const isSame = (one: GiftTerms, other: GiftTerms): boolean =>
+export const isSame = (one: GiftTerms, other: GiftTerms): boolean =>
   one.minor === other.minor && one.currency === other.currency && one.frequency === other.frequency;
 
 /**

@@ -11,7 +11,8 @@ import {
   type ListedRequest,
 } from '@tributary/resources/gift-requests/routes.ts';
 import type { PaymentAccess } from '../submissions/payments/payments.ts';
-import { readGift } from './read-gift.server.ts';
+import type { GiftTerms } from './gift.ts';
+import { isSame, readGift } from './read-gift.server.ts';
 import { staffRequestsIn } from './staff-requests.server.ts';
 import { markDealt, openWish, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
 
@@ -27,23 +28,24 @@ const itemOf = ({ wanted, createdAt, dealtAt, ...rest }: StoredRequest): GiftReq
 /**
  * Why a payment service contradicts that a request was carried out: `runs` while it goes on collecting a gift that is to
  * stop, `differs` while it collects another amount or at other times than wanted, `unanswered` where it was asked and
- * did not say. Undefined where it agrees, or nobody here can ask it: no service says whether a gift is paused.
+ * did not say. Undefined where it agrees, or nobody here can ask it: no service says whether a gift is paused. `collected`
+ * are the terms under which it collects a gift that differs.
  */
 async function contradictionOf(
   db: Database,
   payments: PaymentAccess,
   tenantId: string,
   request: { id: string; transactionId: string; kind: 'stop' | 'change' },
-): Promise<keyof typeof GIFT_REFUSED | undefined> {
+): Promise<{ why: keyof typeof GIFT_REFUSED; collected?: GiftTerms } | undefined> {
   const found = await readGift(db, payments, tenantId, request.transactionId);
-  if (found?.isUnanswered) return 'unanswered';
+  if (found?.isUnanswered) return { why: 'unanswered' };
   if (!found?.isRead || found.gift.isEnded) return undefined;
-  if (request.kind === 'stop') return 'runs';
+  if (request.kind === 'stop') return { why: 'runs' };
   const { said } = found;
   const wanted = found.gift.requests.find(({ id }) => id === request.id)?.wanted;
   if (!said || !wanted) return undefined;
-  const isWanted = said.minor === wanted.minor && said.currency === wanted.currency;
-  return isWanted && (said.frequency ?? wanted.frequency) === wanted.frequency ? undefined : 'differs';
+  const collected: GiftTerms = { ...said, frequency: said.frequency ?? wanted.frequency };
+  return isSame(wanted, collected) ? undefined : { why: 'differs', collected };
 }
 
 /** Donors' requests about their recurring gifts, for the staff who handle them. */
@@ -78,16 +80,18 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
 
     async 'POST /gift-requests/:id/deal'({ context, actor, params: { id }, body }) {
       if (!isId(id)) throw new ProblemError('not_found');
-      const { note, withoutAnswer } = body;
+      const { note, withoutAnswer, asCollected } = body;
       const { db } = context.app;
       const { tenantId } = actor;
       // The dashboard counts a gift as it was dealt with: while the service collects it otherwise, that would be wrong.
       const wish = await db.inTenant(tenantId, (tx) => openWish(tx, tenantId, id));
       const still = wish && (await contradictionOf(db, payments, tenantId, { id, ...wish }));
-      if (still === 'runs' || still === 'differs') throw new ProblemError('conflict', GIFT_REFUSED[still]);
-      if (still === 'unanswered' && !withoutAnswer)
+      if (still?.why === 'runs' || (still?.why === 'differs' && !asCollected))
+        throw new ProblemError('conflict', GIFT_REFUSED[still.why]);
+      if (still?.why === 'unanswered' && !withoutAnswer)
         throw new ProblemError('upstream_failed', GIFT_REFUSED.unanswered);
-      const by = { id, by: actor.name, note, now: context.now() };
+      const terms = still?.collected;
+      const by = { id, by: actor.name, note, now: context.now(), terms };
       const isDealt = await db.inTenant(tenantId, async (tx) => {
         const done = await markDealt(tx, tenantId, by);
         if (done)
@@ -96,7 +100,11 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
             actor,
             now: by.now,
             id,
-            next: { state: 'dealt', ...(still === 'unanswered' ? { withoutAnswer } : {}) },
+            next: {
+              state: 'dealt',
+              ...(still?.why === 'unanswered' ? { withoutAnswer } : {}),
+              ...(terms ? { wanted: terms } : {}),
+            },
           });
         return done;
       });

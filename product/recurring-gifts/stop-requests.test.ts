@@ -111,6 +111,11 @@ it('does not take a gift for changed that the payment service collects as before
   const differs = { status: 409, detail: GIFT_REFUSED.differs };
   expect(await deal(changed.requestId)).toEqual(differs);
   expect(await deal(changed.requestId, { withoutAnswer: true })).toEqual(differs);
+  const otherwise = await asked({ kind: 'change', wanted });
+  expect(await deal(otherwise.requestId, { asCollected: true })).toMatchObject({ status: 200 });
+  expect(await logged(otherwise.requestId)).toEqual([
+    { state: 'dealt', wanted: { minor: 2500, currency: 'GBP', frequency: 'monthly' } },
+  ]);
   const asBefore = await asked({ kind: 'change', wanted: { ...wanted, minor: 2500 } });
   expect(await deal(asBefore.requestId)).toMatchObject({ status: 200 });
   const yearly = await asked({ kind: 'change', wanted: { ...wanted, minor: 2500, frequency: 'yearly' } });

@@ -185,14 +185,24 @@ export async function openWish(
   return rows[0];
 }
 
-/** Marks an open request as dealt with. @returns false where it is not open, undefined where there is none */
+/**
+ * Marks an open request as dealt with. `terms` replace those that the donor wanted, where others were agreed on.
+ * @returns false where it is not open, undefined where there is none
+ */
 export async function markDealt(
   tx: Transaction,
   tenantId: string,
-  { id, by, note, now }: { id: string; by: string; note: string; now: Date },
+  {
+    id,
+    by,
+    note,
+    now,
+    terms,
+  }: { id: string; by: string; note: string; now: Date; terms?: GiftTerms | undefined },
 ): Promise<boolean | undefined> {
   const dealt = await sql<{ transaction_id: string; kind: Wish['kind'] }>`
     UPDATE gift_requests SET state = 'dealt', dealt_at = ${now}, dealt_by = ${by}, note = ${note || null}
+      ${terms ? sql`, amount_minor = ${terms.minor}, currency = ${terms.currency}, frequency = ${terms.frequency}` : sql``}
     WHERE tenant_id = ${tenantId} AND id = ${id} AND state = 'open' RETURNING transaction_id, kind`.execute(
     tx,
   );

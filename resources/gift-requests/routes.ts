@@ -94,8 +94,13 @@ export const giftRequestRoutes = defineRoutes({
     summary: "Mark a donor's request about a recurring gift as done",
     body: z.strictObject({
       note: z.string().trim().max(500).default(''),
-      /** A stop is marked although the payment service did not say whether it still collects the gift. */
+      /** The request is marked although the payment service did not say how it collects the gift. */
       withoutAnswer: z.boolean().default(false),
+      /**
+       * A change is marked although the payment service collects the gift under other terms than the donor wanted; these
+       * become the request's.
+       */
+      asCollected: z.boolean().default(false),
     }),
     response: z.object({ state: z.literal('dealt') }),
   },

@@ -14,7 +14,7 @@ import classes from './GiftRequests.module.css';
 
 /**
  * Marks a request as dealt with; a donor's with a note for those who look later. A stop is refused while the payment
- * service collects the gift, a change while it collects it otherwise; where the service does not say, the person decides.
+ * service collects the gift. Where it collects a changed gift under other terms, or does not say, the person decides.
  */
 export function Deal({ item }: { item: ListedRequest }) {
   const { t } = useTranslation('giftRequests');
@@ -23,13 +23,13 @@ export function Deal({ item }: { item: ListedRequest }) {
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<keyof typeof GIFT_REFUSED>();
-  const deal = async (withoutAnswer = false): Promise<void> => {
+  const deal = async (decided?: { withoutAnswer?: true; asCollected?: true }): Promise<void> => {
     const { id, transactionId } = item;
     setBusy(true);
     setRefused(undefined);
     try {
       if (item.from === 'donor')
-        await call('POST /gift-requests/:id/deal', { params: { id }, body: { note, withoutAnswer } });
+        await call('POST /gift-requests/:id/deal', { params: { id }, body: { note, ...decided } });
       else
         await call('POST /transactions/:id/notes/:noteId/done', {
           params: { id: transactionId, noteId: id },
@@ -72,6 +72,18 @@ export function Deal({ item }: { item: ListedRequest }) {
       {refused === 'runs' || refused === 'differs' ? (
         <Alert color="warning" mt="sm" title={t(`${refused}.title`)}>
           {t(`${refused}.text`)}
+          {refused === 'differs' ? (
+            <Button
+              display="block"
+              mt="sm"
+              size="xs"
+              variant="default"
+              loading={isBusy}
+              onClick={() => void deal({ asCollected: true })}
+            >
+              {t('differs.confirm')}
+            </Button>
+          ) : null}
         </Alert>
       ) : null}
       <ConfirmDialog
@@ -80,7 +92,7 @@ export function Deal({ item }: { item: ListedRequest }) {
         text={t('unanswered.text')}
         confirm={t('unanswered.confirm')}
         onClose={() => setRefused(undefined)}
-        run={() => deal(true)}
+        run={() => deal({ withoutAnswer: true })}
       />
     </>
   );
