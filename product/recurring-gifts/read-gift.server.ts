@@ -26,7 +26,8 @@ function agreed({ minor, currency, frequency }: GivenRow, requests: readonly Gif
   return changed?.wanted ?? { minor, currency, frequency };
 }
 
-export const isSame = (one: GiftTerms, other: GiftTerms): boolean =>
+/** Whether a gift is collected under the same terms. */
+export const hasSameTerms = (one: GiftTerms, other: GiftTerms): boolean =>
   one.minor === other.minor && one.currency === other.currency && one.frequency === other.frequency;
 
 /**
@@ -70,7 +71,8 @@ export async function readGift(
       : undefined;
   const terms: GiftTerms = said ? { ...said, frequency: said.frequency ?? before.frequency } : before;
   const confirmed = requests.filter(
-    ({ state, wanted }) => found !== undefined && state === 'confirming' && wanted && isSame(wanted, terms),
+    ({ state, wanted }) =>
+      found !== undefined && state === 'confirming' && wanted && hasSameTerms(wanted, terms),
   );
   if (confirmed.length > 0) {
     const ids = confirmed.map(({ id }) => id);

@@ -12,7 +12,7 @@ import {
 } from '@tributary/resources/gift-requests/routes.ts';
 import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import type { GiftTerms } from './gift.ts';
-import { isSame, readGift } from './read-gift.server.ts';
+import { hasSameTerms, readGift } from './read-gift.server.ts';
 import { staffRequestsIn } from './staff-requests.server.ts';
 import { markDealt, openWish, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
 
@@ -45,7 +45,7 @@ async function contradictionOf(
   const wanted = found.gift.requests.find(({ id }) => id === request.id)?.wanted;
   if (!said || !wanted) return undefined;
   const collected: GiftTerms = { ...said, frequency: said.frequency ?? wanted.frequency };
-  return isSame(wanted, collected) ? undefined : { why: 'differs', collected };
+  return hasSameTerms(wanted, collected) ? undefined : { why: 'differs', collected };
 }
 
 /** Donors' requests about their recurring gifts, for the staff who handle them. */
