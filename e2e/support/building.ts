@@ -121,3 +121,11 @@ export async function makePage(page: Page, addresses: ProductAddresses, its: Pag
   await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
 }
+
+/** Starts the editing of a text on the page builder's canvas. While the builder loads, it takes no double click. */
+export async function startWriting(text: Locator): Promise<void> {
+  await expect(async () => {
+    await text.dblclick({ force: true });
+    await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 1000 });
+  }).toPass();
+}

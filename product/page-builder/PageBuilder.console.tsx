@@ -300,7 +300,7 @@ export default function PageBuilder(props: PageBuilderProps) {
           saving={saving.state === 'saving'}
           pageName={page.name}
           onStay={() => setDialog(null)}
-          onLeave={() => void saving.forgetDraft().then(props.onExit)}
+          onLeave={() => void saving.discard().then(props.onExit)}
           onSaveAndLeave={() =>
             void saving
               .save()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
+import { startWriting } from '../../support/building.ts';
 import { test } from '../../support/journey.ts';
 
 test('a save while typing keeps the focus, and the settings show the typed text', async ({
@@ -17,10 +18,7 @@ test('a save while typing keeps the focus, and the settings show the typed text'
   const text = page.frameLocator('.pb-stage .gjs-frame').getByRole('heading').first();
   const settings = page.getByRole('complementary', { name: 'Settings and style' });
   const field = settings.getByLabel('Text', { exact: true });
-  await expect(async () => {
-    await text.dblclick({ force: true });
-    await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 1000 });
-  }).toPass();
+  await startWriting(text);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Warm mels');
   await page.keyboard.press('ArrowLeft');

@@ -42,6 +42,8 @@ export interface Saving {
   settleMerged(): Promise<void>;
   /** Deletes the draft of this page, for example when it is discarded. */
   forgetDraft(): Promise<void>;
+  /** Forgets the draft for good, before the builder is left without saving. */
+  discard(): Promise<void>;
 }
 
 interface Wiring {
@@ -68,11 +70,12 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
   const [draftsFail, setDraftsFail] = useState(false);
   const latest = useRef({ props, details, paused });
   latest.current = { props, details, paused };
+  const isDiscarded = useRef(false);
 
   const keeper = useMemo(
     () =>
       draftKeeper(() => {
-        if (editor === null || latest.current.paused) return;
+        if (editor === null || latest.current.paused || isDiscarded.current) return;
         const draft = collectDraft(editor, latest.current.props.page, latest.current.details);
         browserDrafts.put(draft).catch(() => setDraftsFail(true));
       }),
@@ -191,6 +194,11 @@ export function useSaving({ editor, props, details, refused, merge, isReporting,
     settle,
     settleMerged,
     forgetDraft,
+    discard() {
+      // The editing of a text ends while the builder is left, which counts as a change.
+      isDiscarded.current = true;
+      return forgetDraft();
+    },
   };
 }
 
