@@ -52,6 +52,8 @@ export async function factsOf(
       WHERE frequency <> 'one-off' AND status = 'COMPLETE' AND amount_minor IS NOT NULL AND import_id IS NULL
         AND NOT EXISTS (SELECT FROM gift_requests r WHERE r.tenant_id = ${tenantId} AND r.transaction_id = own.id
           AND r.kind = 'stop' AND r.state IN ('done', 'dealt') AND coalesce(r.dealt_at, r.created_at) <= ${now})
+        AND NOT EXISTS (SELECT FROM notes n WHERE n.tenant_id = ${tenantId} AND n.transaction_id = own.id
+          AND n.kind = 'cancel' AND n.done_at <= ${now})
     ), named AS (
       SELECT email, (array_agg(person_name ORDER BY created_at DESC, id DESC) FILTER (WHERE person_name IS NOT NULL))[1] AS name,
         (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS last_id

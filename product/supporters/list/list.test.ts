@@ -138,6 +138,15 @@ describe('the list of supporters', () => {
     expect((await ask()).items).toMatchObject([{ hasRecurringGift: true }]);
     await stop('done');
     expect((await ask()).items).toMatchObject([{ ...zoe, hasRecurringGift: false }]);
+    const cancelled = await give('olu@example.org', { minor: 800, frequency: 'monthly' });
+    expect((await ask()).items[0]).toMatchObject({ email: 'olu@example.org', hasRecurringGift: true });
+    await inTenant((tx) =>
+      sql`INSERT INTO notes (tenant_id, id, transaction_id, kind, text, by_name, created_at, done_at, done_by)
+        VALUES (${desk.tenantId}, ${newId()}, ${cancelled}, 'cancel', 'Called us', 'Mo', '2026-01-01', '2026-01-02', 'Mo')`.execute(
+        tx,
+      ),
+    );
+    expect((await ask()).items[0]).toMatchObject({ email: 'olu@example.org', hasRecurringGift: false });
     await give('pending@example.org', { frequency: 'monthly', status: 'PENDING' });
     expect((await ask()).items[0]).toMatchObject({ hasRecurringGift: false, donations: 0, totals: [] });
   });
