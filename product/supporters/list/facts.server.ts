@@ -3,6 +3,7 @@ import type { ListedSupporter } from '@tributary/resources/supporters/supporter.
 import { sql, type RawBuilder } from 'kysely';
 import { STANDS } from '../../consents/center-consents.server.ts';
 import { emailConsentKeys } from '../../preference-centers/email-hold.server.ts';
+import { GIFT_STOPS } from '../../recurring-gifts/stops.server.ts';
 import type { FoundPerson } from './walk.server.ts';
 
 interface Asked {
@@ -50,10 +51,7 @@ export async function factsOf(
     ), recurring AS (
       SELECT DISTINCT email FROM own
       WHERE frequency <> 'one-off' AND status = 'COMPLETE' AND amount_minor IS NOT NULL AND import_id IS NULL
-        AND NOT EXISTS (SELECT FROM gift_requests r WHERE r.tenant_id = ${tenantId} AND r.transaction_id = own.id
-          AND r.kind = 'stop' AND r.state IN ('done', 'dealt') AND coalesce(r.dealt_at, r.created_at) <= ${now})
-        AND NOT EXISTS (SELECT FROM notes n WHERE n.tenant_id = ${tenantId} AND n.transaction_id = own.id
-          AND n.kind = 'cancel' AND n.done_at <= ${now})
+        AND NOT EXISTS (SELECT FROM (${GIFT_STOPS}) AS stops WHERE stops.transaction_id = own.id AND stops.at <= ${now})
     ), named AS (
       SELECT email, (array_agg(person_name ORDER BY created_at DESC, id DESC) FILTER (WHERE person_name IS NOT NULL))[1] AS name,
         (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS last_id

@@ -2,6 +2,7 @@ import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isCurrency, ownCurrencyFirst } from '@tributary/kit/money.ts';
 import { localDay, plusDays } from '@tributary/kit/zones.ts';
 import { sql } from 'kysely';
+import { GIFT_STOPS } from '../../../recurring-gifts/stops.server.ts';
 import type { MonthQuery } from '../../by-month.server.ts';
 import { monthsUntil, plusMonths } from '../../months.ts';
 import type { RecurringIncome } from './routes.ts';
@@ -18,8 +19,9 @@ interface IncomeRow {
 
 /**
  * The recurring gifts that began here: how many are active, began and were stopped in the last days, and the payments
- * due in the next month by their dates and latest changes, without gifts that are paused then. A gift that its donor and a
- * colleague stopped is stopped once, when the first of them did. Gifts stopped at the bank and imported gifts are unknown here. Runs in the tenant's transaction.
+ * due in the next month by their dates and latest changes, without gifts that are paused then. A gift that its donor and
+ * a colleague stopped is stopped once, when the first of them did. Gifts stopped at the bank and imported gifts are
+ * unknown here. Runs in the tenant's transaction.
  */
 export async function readRecurringIncome(
   tx: Transaction,
@@ -37,22 +39,18 @@ export async function readRecurringIncome(
         (array_agg(amount_minor ORDER BY id DESC) FILTER (WHERE kind = 'change' AND amount_minor IS NOT NULL))[1] AS minor,
         (array_agg(currency ORDER BY id DESC) FILTER (WHERE kind = 'change' AND amount_minor IS NOT NULL))[1] AS currency,
         (array_agg(frequency ORDER BY id DESC) FILTER (WHERE kind = 'change' AND amount_minor IS NOT NULL))[1] AS frequency,
-        min(coalesce(dealt_at, created_at)) FILTER (WHERE kind = 'stop') AS stopped_at,
         max(coalesce(dealt_at, created_at) + make_interval(months => months)) FILTER (WHERE kind = 'pause') AS paused_until
       FROM gift_requests
       WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
         AND use_prod_environment = ${environment === 'production'} AND state IN ('done', 'dealt')
       GROUP BY 1
-    ), cancelled AS (
-      SELECT transaction_id, min(done_at) AS stopped_at FROM notes
-      WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
-        AND kind = 'cancel' AND done_at IS NOT NULL AND transaction_id IS NOT NULL
-      GROUP BY 1
+    ), stops AS (
+      SELECT transaction_id, min(at) AS stopped_at FROM (${GIFT_STOPS}) AS each GROUP BY 1
     ), gifts AS (
       SELECT (t.created_at AT TIME ZONE ${timezone})::date AS since, coalesce(w.minor, t.amount_minor) AS minor,
-        trim(coalesce(w.currency, t.currency)) AS currency, least(w.stopped_at, c.stopped_at) AS stopped_at, w.paused_until,
+        trim(coalesce(w.currency, t.currency)) AS currency, s.stopped_at, w.paused_until,
         CASE coalesce(w.frequency, t.frequency) WHEN 'quarterly' THEN 3 WHEN 'yearly' THEN 12 ELSE 1 END AS every
-      FROM transactions t LEFT JOIN wishes w ON w.transaction_id = t.id LEFT JOIN cancelled c ON c.transaction_id = t.id
+      FROM transactions t LEFT JOIN wishes w ON w.transaction_id = t.id LEFT JOIN stops s ON s.transaction_id = t.id
       WHERE t.tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
         AND t.use_prod_environment = ${environment === 'production'}
         AND t.frequency <> 'one-off' AND t.status = 'COMPLETE' AND t.amount_minor IS NOT NULL
