@@ -5,7 +5,7 @@ import { screensOfConsole } from './read-screens.server.ts';
 /** The file of the features' manifests, which imports every screen. */
 const MANIFESTS = /features-[^/]+\.js$/;
 /** The screen that people see first. Its scripts stay listed in the manifests, because it waits for no other file. */
-const FIRST = /Dashboard\.console-[^/]+\.js$/;
+const FIRST = /\/Dashboard\.console-[^/]+\.js$/;
 
 /** The path of the module that a screen's loader imports, from the loader's text. Throws where there is none. */
 function moduleOf(component: () => unknown): string {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.server.ts';
 import { routeList } from './route-list.server.ts';
 import { screenScripts } from './screen-scripts.server.ts';
+import { screenStyles } from './screen-styles.server.ts';
 
 /** The server's address during development of the console. */
 const SERVER = process.env['CONSOLE_ORIGIN'] ?? 'http://localhost:3000';
@@ -15,7 +16,7 @@ const mantine = (...folders: string[]): RegExp =>
 const packages = (names: string[]): RegExp => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [react(), routeList(), screenScripts(), compressedFiles()],
+  plugins: [react(), routeList(), screenScripts(), screenStyles(), compressedFiles()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -65,8 +66,9 @@ export default defineConfig({
             {
               name: 'first',
               minShareCount: 2,
-              test: /(SegmentedControl|FloatingIndicator|use-(debounced-callback|merged-ref|id|uncontrolled|callback-ref|mounted)|random-id|to-int)\.mjs$|[\\/](use-address-value\.console\.ts|Report\.console\.tsx)$|[\\/](LockedFeature|PlanLink|links|environment)\.console\.tsx?$|[\\/](display|callable)\.ts$/,
+              test: /(SegmentedControl|FloatingIndicator|use-(debounced-callback|merged-ref|id|uncontrolled|callback-ref|mounted)|random-id|to-int)\.mjs$|[\\/](use-address-value\.console\.ts|Report\.console\.tsx)$|[\\/](LockedFeature|PlanLink|links|environment)\.console\.tsx?$|[\\/](display|callable)\.ts$|icons[\\/]Icon(Refresh|CircleCheck|Key|MessageCircle|Flag|ArrowUpRight|ArrowDownRight|Equal)\.mjs$/,
             },
+            // The icons of other screens: the first screen must not load this file, which has a hundred.
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             // Code that a fifth of the screens share: with a file for each part, a list fetched a hundred.
             { name: 'common', minShareCount: 20 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closure, firstScreen, type Manifest } from './first-screen.server.ts';
+import { closure, firstScreen, laterFiles, type Manifest } from './first-screen.server.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
@@ -23,5 +23,12 @@ it('counts the entry, the sign-in, the dashboard and the messages, each file onc
     'assets/messages.js',
     'assets/shared.js',
     'assets/sign-in.js',
+  ]);
+});
+
+it('names the files of later screens among those of the first', () => {
+  expect(laterFiles(['assets/first-a.js', 'assets/icons-a.js', 'assets/common-b.js'])).toEqual([
+    'assets/icons-a.js',
+    'assets/common-b.js',
   ]);
 });
