@@ -45,7 +45,7 @@ async function run(files: readonly string[], only = ''): Promise<BenchFindings> 
       .filter(({ status }) => status === 'passed' || status === 'failed');
     return {
       about:
-        'Tests of `npm test` with figures that take too long for it, on real processes that are killed with SIGKILL.',
+        'Tests of `npm run test:all` with figures that take too long for it, on real processes that are killed with SIGKILL.',
       columns: ['test', 'counted'],
       rows: lines.map((line) => {
         const { what, figures: counted } = JSON.parse(line) as Line;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test, type ProductAddresses } from '../support/journey.ts';
+import { CORE, test, type ProductAddresses } from '../support/journey.ts';
 import { signInTwoPeople, unique } from '../support/two-people.ts';
 
 /** Two people edit the same records: riverside's creator and its admin. */
@@ -33,47 +33,49 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
 
-test('two people save one record: the second chooses, value by value, and nothing is lost', async ({
-  places: addresses,
-}) => {
-  const name = unique('Twice edited');
-  const path = await newCounter(people.amara, addresses, name);
-  await people.mei.goto(addresses.consoleUrl + path);
-  await expect(field(people.mei, 'Name')).toHaveValue(name);
+test(
+  'two people save one record: the second chooses, value by value, and nothing is lost',
+  CORE,
+  async ({ places: addresses }) => {
+    const name = unique('Twice edited');
+    const path = await newCounter(people.amara, addresses, name);
+    await people.mei.goto(addresses.consoleUrl + path);
+    await expect(field(people.mei, 'Name')).toHaveValue(name);
 
-  // Both at work before either saves.
-  await field(people.mei, 'Name').fill(`${name} by Mei`);
-  await field(people.mei, 'Text below the number').fill('Mei’s words');
-  await field(people.amara, 'Name').fill(`${name} by Amara`);
-  await field(people.amara, 'Goal').fill('750');
-  await save(people.amara);
-  await expect(people.amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
+    // Both at work before either saves.
+    await field(people.mei, 'Name').fill(`${name} by Mei`);
+    await field(people.mei, 'Text below the number').fill('Mei’s words');
+    await field(people.amara, 'Name').fill(`${name} by Amara`);
+    await field(people.amara, 'Goal').fill('750');
+    await save(people.amara);
+    await expect(people.amara.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
 
-  // Sees the other save at once, and keeps her own edits.
-  await expect(people.mei.getByText('A colleague has just saved the counter.')).toBeVisible();
-  await expect(field(people.mei, 'Name')).toHaveValue(`${name} by Mei`);
-  await save(people.mei);
-  await expect(conflict(people.mei)).toBeVisible();
-  const named = conflict(people.mei).getByRole('row', { name: /^Name/ });
-  await expect(named).toContainText(`${name} by Mei`);
-  await expect(named).toContainText(`${name} by Amara`);
-  await expect(named).toContainText('Changed by both');
-  await expect(conflict(people.mei).getByRole('row', { name: /^Goal/ })).toContainText('£750');
+    // Sees the other save at once, and keeps her own edits.
+    await expect(people.mei.getByText('A colleague has just saved the counter.')).toBeVisible();
+    await expect(field(people.mei, 'Name')).toHaveValue(`${name} by Mei`);
+    await save(people.mei);
+    await expect(conflict(people.mei)).toBeVisible();
+    const named = conflict(people.mei).getByRole('row', { name: /^Name/ });
+    await expect(named).toContainText(`${name} by Mei`);
+    await expect(named).toContainText(`${name} by Amara`);
+    await expect(named).toContainText('Changed by both');
+    await expect(conflict(people.mei).getByRole('row', { name: /^Goal/ })).toContainText('£750');
 
-  // Reviews her own edits first; then takes Amara's name and keeps her own texts.
-  await conflict(people.mei).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field(people.mei, 'Text below the number')).toHaveValue('Mei’s words');
-  await save(people.mei);
-  await conflict(people.mei).getByRole('radio', { name: 'Name: Theirs' }).check();
-  await conflict(people.mei).getByRole('button', { name: 'Save the chosen values' }).click();
-  await expect(conflict(people.mei)).toBeHidden();
-  await expect(people.mei.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
-  await expect(field(people.mei, 'Goal')).toHaveValue('750');
+    // Reviews her own edits first; then takes Amara's name and keeps her own texts.
+    await conflict(people.mei).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(people.mei, 'Text below the number')).toHaveValue('Mei’s words');
+    await save(people.mei);
+    await conflict(people.mei).getByRole('radio', { name: 'Name: Theirs' }).check();
+    await conflict(people.mei).getByRole('button', { name: 'Save the chosen values' }).click();
+    await expect(conflict(people.mei)).toBeHidden();
+    await expect(people.mei.getByRole('heading', { name: `${name} by Amara` })).toBeVisible();
+    await expect(field(people.mei, 'Goal')).toHaveValue('750');
 
-  // Amara, who changes nothing any more, sees the outcome without a reload.
-  await expect(field(people.amara, 'Text below the number')).toHaveValue('Mei’s words');
-  await expect(field(people.amara, 'Goal')).toHaveValue('750');
-});
+    // Amara, who changes nothing any more, sees the outcome without a reload.
+    await expect(field(people.amara, 'Text below the number')).toHaveValue('Mei’s words');
+    await expect(field(people.amara, 'Goal')).toHaveValue('750');
+  },
+);
 
 test('a save over a newer version that was never seen is refused, also without a notification', async ({
   places: addresses,

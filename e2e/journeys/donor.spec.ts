@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { CORE, test } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 import { transactionsOf } from '../support/transactions.ts';
 import { fillPerson, goToStep, giveToTheRiver, newDonor, payByCard, type Donor } from '../support/visitor.ts';
@@ -41,47 +41,47 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a donor ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('pays again after a decline: the same donation, taken once', async ({
-      page,
-      browser,
-      places: addresses,
-    }) => {
-      const donor = newDonor('Delia');
-      await openAppeal(page, addresses.sitesUrl('riverside'));
-      await giveToTheRiver(page, donor, donation);
-      await payByCard(page, 'declined');
-      await expect(page).toHaveURL(/\/winter-river-appeal\/not-completed\?/);
-      await expectFirst(page, 'Your gift didn’t go through');
-      await expect(page.getByRole('alert')).toContainText(DECLINED);
-      await expect(row(page, 'Amount')).toContainText('£10.00');
-      await expect(row(page, 'Frequency')).toContainText('One-off');
-      const declined = page.url();
+    test(
+      'pays again after a decline: the same donation, taken once',
+      CORE,
+      async ({ page, browser, places: addresses }) => {
+        const donor = newDonor('Delia');
+        await openAppeal(page, addresses.sitesUrl('riverside'));
+        await giveToTheRiver(page, donor, donation);
+        await payByCard(page, 'declined');
+        await expect(page).toHaveURL(/\/winter-river-appeal\/not-completed\?/);
+        await expectFirst(page, 'Your gift didn’t go through');
+        await expect(page.getByRole('alert')).toContainText(DECLINED);
+        await expect(row(page, 'Amount')).toContainText('£10.00');
+        await expect(row(page, 'Frequency')).toContainText('One-off');
+        const declined = page.url();
 
-      const again = page.getByRole('button', { name: 'Try the payment again' });
-      await again.dblclick({ noWaitAfter: true });
-      await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
-      await expect(page.getByText('£10.00').first()).toBeVisible();
-      await payByCard(page, 'good');
-      await expect(page).toHaveURL(/\/winter-river-appeal\/thank-you\?/);
-      await expectFirst(page, THANKS);
-      await expect(row(page, 'Amount')).toContainText('£10.00');
-      await expect(row(page, 'Frequency')).toContainText('One-off');
-      await expect(row(page, 'Reference')).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
-      await page.reload();
-      await expectFirst(page, THANKS);
+        const again = page.getByRole('button', { name: 'Try the payment again' });
+        await again.dblclick({ noWaitAfter: true });
+        await expect(page.getByRole('heading', { name: 'You are paying' })).toBeVisible();
+        await expect(page.getByText('£10.00').first()).toBeVisible();
+        await payByCard(page, 'good');
+        await expect(page).toHaveURL(/\/winter-river-appeal\/thank-you\?/);
+        await expectFirst(page, THANKS);
+        await expect(row(page, 'Amount')).toContainText('£10.00');
+        await expect(row(page, 'Frequency')).toContainText('One-off');
+        await expect(row(page, 'Reference')).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
+        await page.reload();
+        await expectFirst(page, THANKS);
 
-      // The declined payment's own address leads to the donation's outcome, and starts no new payment.
-      await page.goto(declined);
-      await expectFirst(page, THANKS);
-      const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
-        javaScriptEnabled: true,
-      });
-      const rows = await transactionsOf(admin, addresses, donor.email);
-      expect(rows.map((text) => /Complete|Failed/.exec(text)?.[0]).toSorted()).toEqual([
-        'Complete',
-        'Failed',
-      ]);
-    });
+        // The declined payment's own address leads to the donation's outcome, and starts no new payment.
+        await page.goto(declined);
+        await expectFirst(page, THANKS);
+        const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
+          javaScriptEnabled: true,
+        });
+        const rows = await transactionsOf(admin, addresses, donor.email);
+        expect(rows.map((text) => /Complete|Failed/.exec(text)?.[0]).toSorted()).toEqual([
+          'Complete',
+          'Failed',
+        ]);
+      },
+    );
 
     test('changes answers after a decline, which only their own browser shows', async ({
       page,

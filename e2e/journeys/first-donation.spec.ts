@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createOrganization, mainMenu as menu } from '../support/empty.ts';
 import { openGuide } from '../support/guide.ts';
+import { CORE } from '../support/journey.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { goToStep, newDonor, payByCard } from '../support/visitor.ts';
 
@@ -157,76 +158,77 @@ const atTheCrm = async (object: string): Promise<CrmRecord[]> =>
     (record) => record.object === object,
   );
 
-test('docs/guide/empty-installation.md: an organization that starts empty takes a donation that arrives in its CRM', async ({
-  page,
-  browser,
-}) => {
-  walk('Create organization');
-  await createOrganization(page, product);
-  await makeForm(page, 'Lake donations');
-  const notice = page.getByText(/Donations can’t be paid yet/);
-  await expect(notice).toBeVisible();
-  // The toast of the new form does not cover it.
-  const toasts = page.locator('.mantine-Notifications-root').first();
-  await expect(toasts).toHaveCSS('bottom', '76px');
-  await page.getByRole('link', { name: 'Open Connectors' }).click();
-  await connectPayments(page);
-  await page.goBack();
-  await page.getByRole('button', { name: /, Payment method$/ }).click();
-  await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: 'Remove method 2' }).click();
-  await page.getByRole('button', { name: 'SEPA Direct Debit', exact: true }).click();
-  await saved(page);
-  await page.goto(`${product.consoleUrl}/general-settings/connectors`);
-  await connectCrm(page);
-  await makeConfiguration(page);
-  await menu(page, 'Forms').click();
-  await page
-    .getByRole('link', { name: /^Lake donations/ })
-    .first()
-    .click();
-  await configureForm(page);
-  await publishPage(page, 'Lake donations');
+test(
+  'docs/guide/empty-installation.md: an organization that starts empty takes a donation that arrives in its CRM',
+  CORE,
+  async ({ page, browser }) => {
+    walk('Create organization');
+    await createOrganization(page, product);
+    await makeForm(page, 'Lake donations');
+    const notice = page.getByText(/Donations can’t be paid yet/);
+    await expect(notice).toBeVisible();
+    // The toast of the new form does not cover it.
+    const toasts = page.locator('.mantine-Notifications-root').first();
+    await expect(toasts).toHaveCSS('bottom', '76px');
+    await page.getByRole('link', { name: 'Open Connectors' }).click();
+    await connectPayments(page);
+    await page.goBack();
+    await page.getByRole('button', { name: /, Payment method$/ }).click();
+    await expect(notice).toBeHidden();
+    await page.getByRole('button', { name: 'Remove method 2' }).click();
+    await page.getByRole('button', { name: 'SEPA Direct Debit', exact: true }).click();
+    await saved(page);
+    await page.goto(`${product.consoleUrl}/general-settings/connectors`);
+    await connectCrm(page);
+    await makeConfiguration(page);
+    await menu(page, 'Forms').click();
+    await page
+      .getByRole('link', { name: /^Lake donations/ })
+      .first()
+      .click();
+    await configureForm(page);
+    await publishPage(page, 'Lake donations');
 
-  await page.goto(`${product.consoleUrl}/dashboard/analytics`);
-  const donor = newDonor('Gwen');
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${product.sitesUrl('lake')}/lake-appeal`);
-  await visitor.getByRole('radio', { name: 'One-off' }).check();
-  await visitor.getByRole('radio', { name: /^£25/ }).check();
-  await goToStep(visitor, 'About you');
-  await visitor.getByRole('textbox', { name: 'First name' }).fill(donor.firstName);
-  await visitor.getByRole('textbox', { name: 'Last name' }).fill(donor.lastName);
-  await visitor.getByRole('textbox', { name: 'Email' }).fill(donor.email);
-  await visitor.getByRole('radio', { name: 'Credit or debit card' }).check();
-  await visitor.getByRole('button', { name: 'Donate £25' }).click();
-  await expect(visitor.getByRole('heading', { name: 'You are paying' })).toBeVisible();
-  // Money that has not come is no news for the CRM.
-  expect(await atTheCrm('Opportunity')).toEqual([]);
-  walk('4242 4242 4242 4242');
-  await payByCard(visitor, 'good');
-  await expect(visitor.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible();
-  await visitor.context().close();
+    await page.goto(`${product.consoleUrl}/dashboard/analytics`);
+    const donor = newDonor('Gwen');
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${product.sitesUrl('lake')}/lake-appeal`);
+    await visitor.getByRole('radio', { name: 'One-off' }).check();
+    await visitor.getByRole('radio', { name: /^£25/ }).check();
+    await goToStep(visitor, 'About you');
+    await visitor.getByRole('textbox', { name: 'First name' }).fill(donor.firstName);
+    await visitor.getByRole('textbox', { name: 'Last name' }).fill(donor.lastName);
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(donor.email);
+    await visitor.getByRole('radio', { name: 'Credit or debit card' }).check();
+    await visitor.getByRole('button', { name: 'Donate £25' }).click();
+    await expect(visitor.getByRole('heading', { name: 'You are paying' })).toBeVisible();
+    // Money that has not come is no news for the CRM.
+    expect(await atTheCrm('Opportunity')).toEqual([]);
+    walk('4242 4242 4242 4242');
+    await payByCard(visitor, 'good');
+    await expect(visitor.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible();
+    await visitor.context().close();
 
-  walk('The dashboard shows the donation');
-  const latest = page.getByRole('region', { name: 'Latest transactions' });
-  await expect(latest.getByRole('listitem').filter({ hasText: donor.lastName })).toContainText('Complete');
-  await expect(latest).toContainText('£25');
-  await latest.getByRole('listitem').filter({ hasText: donor.lastName }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'What is sent' }).first().click();
-  await expect(page.getByRole('table', { name: 'POST /PaymentIntent' })).toContainText(donor.email);
-  await expect(page.getByText(walk('Paid'), { exact: true }).first()).toBeVisible();
-  const toCrm = page.getByRole('listitem').filter({ hasText: 'Sent to: CRM' });
-  await expect(toCrm.getByText(walk('Delivered'), { exact: true })).toBeVisible();
+    walk('The dashboard shows the donation');
+    const latest = page.getByRole('region', { name: 'Latest transactions' });
+    await expect(latest.getByRole('listitem').filter({ hasText: donor.lastName })).toContainText('Complete');
+    await expect(latest).toContainText('£25');
+    await latest.getByRole('listitem').filter({ hasText: donor.lastName }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'What is sent' }).first().click();
+    await expect(page.getByRole('table', { name: 'POST /PaymentIntent' })).toContainText(donor.email);
+    await expect(page.getByText(walk('Paid'), { exact: true }).first()).toBeVisible();
+    const toCrm = page.getByRole('listitem').filter({ hasText: 'Sent to: CRM' });
+    await expect(toCrm.getByText(walk('Delivered'), { exact: true })).toBeVisible();
 
-  const [contact] = await atTheCrm('Contact');
-  expect(contact?.values).toMatchObject({ LastName: donor.lastName, Email: donor.email });
-  const gifts = await atTheCrm('Opportunity');
-  expect(gifts.map(({ values }) => values)).toMatchObject([
-    { Amount: 25, StageName: 'Closed Won', ContactId: contact!.id },
-  ]);
-  walk('a page that shows its records');
-  await page.goto(product.crmUrl);
-  for (const cell of [donor.lastName, '25'])
-    await expect(page.getByRole('cell', { name: cell, exact: true }).first()).toBeVisible();
-});
+    const [contact] = await atTheCrm('Contact');
+    expect(contact?.values).toMatchObject({ LastName: donor.lastName, Email: donor.email });
+    const gifts = await atTheCrm('Opportunity');
+    expect(gifts.map(({ values }) => values)).toMatchObject([
+      { Amount: 25, StageName: 'Closed Won', ContactId: contact!.id },
+    ]);
+    walk('a page that shows its records');
+    await page.goto(product.crmUrl);
+    for (const cell of [donor.lastName, '25'])
+      await expect(page.getByRole('cell', { name: cell, exact: true }).first()).toBeVisible();
+  },
+);

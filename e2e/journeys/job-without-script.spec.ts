@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { CORE, test } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 import { findTransaction } from '../support/transactions.ts';
 import { fillPerson, goToStep, newDonor, payByCard, type Donor } from '../support/visitor.ts';
@@ -22,67 +22,67 @@ async function fillSecondStep(page: Page, donor: Donor): Promise<void> {
   await chosen(page, 'Debit or credit card').check();
 }
 
-test('both steps work: errors from the server, back and forth, payment, thanks', async ({
-  page,
-  browser,
-  places: addresses,
-}) => {
-  const donor = newDonor('Nils');
-  await openAppeal(page, addresses.sitesUrl('riverside'));
-  await chosen(page, 'Yearly').check();
-  await chosen(page, /^£60/).check();
-  await goToStep(page, 'About you');
-
-  await test.step('the server refuses answers that the browser accepts', async () => {
-    await fillPerson(page, donor);
-    await page.getByRole('textbox', { name: 'Email' }).fill('nils@nowhere');
-    await chosen(page, /^Yes, add Gift Aid/).check();
-    await chosen(page, 'Debit or credit card').check();
-    await page.getByRole('button', { name: 'Give £60 yearly' }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary.getByRole('link')).toHaveCount(2);
-    await expect(summary.getByRole('link', { name: 'The Postcode field is required' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nils@nowhere');
-    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(donor.firstName);
-  });
-
-  await test.step('an answer that no longer counts is asked for no longer', async () => {
-    await page.getByRole('textbox', { name: 'Email' }).fill(donor.email);
-    await chosen(page, /^No, I don/).check();
-  });
-
-  await test.step('back and forth keeps the answers', async () => {
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(chosen(page, 'Yearly')).toBeChecked();
-    await expect(chosen(page, /^£60/)).toBeChecked();
+test(
+  'both steps work: errors from the server, back and forth, payment, thanks',
+  CORE,
+  async ({ page, browser, places: addresses }) => {
+    const donor = newDonor('Nils');
+    await openAppeal(page, addresses.sitesUrl('riverside'));
+    await chosen(page, 'Yearly').check();
+    await chosen(page, /^£60/).check();
     await goToStep(page, 'About you');
-    await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(donor.lastName);
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(donor.email);
-    await expect(chosen(page, /^No, I don/)).toBeChecked();
-  });
 
-  await test.step('the last button shows the amount to pay', async () => {
-    await chosen(page, 'Debit or credit card').check();
-    await page.getByRole('button', { name: 'Give £60 yearly' }).click();
-  });
+    await test.step('the server refuses answers that the browser accepts', async () => {
+      await fillPerson(page, donor);
+      await page.getByRole('textbox', { name: 'Email' }).fill('nils@nowhere');
+      await chosen(page, /^Yes, add Gift Aid/).check();
+      await chosen(page, 'Debit or credit card').check();
+      await page.getByRole('button', { name: 'Give £60 yearly' }).click();
+      const summary = page.getByRole('alert');
+      await expect(summary.getByRole('link')).toHaveCount(2);
+      await expect(summary.getByRole('link', { name: 'The Postcode field is required' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nils@nowhere');
+      await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(donor.firstName);
+    });
 
-  await test.step('payment and thanks', async () => {
-    await expect(page.getByText('every year')).toBeVisible();
-    await payByCard(page, 'good');
-    await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
-    await expect(page).toHaveURL(/\/winter-river-appeal\/thank-you\?/);
-  });
-  const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
-    javaScriptEnabled: true,
-  });
-  const row = await findTransaction(admin, addresses, donor.email);
-  await expect(row).toContainText('£60.00');
-  await expect(row).toContainText('Yearly');
-  await expect(row).toContainText('Complete');
-});
+    await test.step('an answer that no longer counts is asked for no longer', async () => {
+      await page.getByRole('textbox', { name: 'Email' }).fill(donor.email);
+      await chosen(page, /^No, I don/).check();
+    });
 
-test('the last step sent twice makes one transaction', async ({ page, browser, places: addresses }) => {
+    await test.step('back and forth keeps the answers', async () => {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(chosen(page, 'Yearly')).toBeChecked();
+      await expect(chosen(page, /^£60/)).toBeChecked();
+      await goToStep(page, 'About you');
+      await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(donor.lastName);
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(donor.email);
+      await expect(chosen(page, /^No, I don/)).toBeChecked();
+    });
+
+    await test.step('the last button shows the amount to pay', async () => {
+      await chosen(page, 'Debit or credit card').check();
+      await page.getByRole('button', { name: 'Give £60 yearly' }).click();
+    });
+
+    await test.step('payment and thanks', async () => {
+      await expect(page.getByText('every year')).toBeVisible();
+      await payByCard(page, 'good');
+      await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+      await expect(page).toHaveURL(/\/winter-river-appeal\/thank-you\?/);
+    });
+    const admin = await consoleOf(browser, addresses, 'admin', '/dashboard/analytics', {
+      javaScriptEnabled: true,
+    });
+    const row = await findTransaction(admin, addresses, donor.email);
+    await expect(row).toContainText('£60.00');
+    await expect(row).toContainText('Yearly');
+    await expect(row).toContainText('Complete');
+  },
+);
+
+test('the last step sent twice makes one transaction', CORE, async ({ page, browser, places: addresses }) => {
   const donor = newDonor('Dora');
   await openAppeal(page, addresses.sitesUrl('riverside'));
   await chosen(page, 'One-off').check();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test, type ProductAddresses } from '../support/journey.ts';
+import { CORE, test, type ProductAddresses } from '../support/journey.ts';
 import { consoleOf } from '../support/people.ts';
 import { signInTwoPeople, unique } from '../support/two-people.ts';
 
@@ -78,41 +78,43 @@ test('columns are remembered', async ({ places: addresses }) => {
   await expect(head).toBeVisible();
 });
 
-test('many are tagged, found by the tag, deleted, and brought back by one undo; another browser follows', async ({
-  places: addresses,
-}) => {
-  const word = unique('Many');
-  const key = word.toLowerCase().replace(' ', '-');
-  await makeCounters(people.amara, addresses, word, ['ant', 'bee', 'cod']);
-  await openCounters(people.mei, addresses, `?search=${encodeURIComponent(word)}`);
-  await expect(row(people.mei, word)).toHaveCount(3);
-  await openCounters(people.amara, addresses, `?search=${encodeURIComponent(word)}`);
-  await tickAll(people.amara);
-  await bar(people.amara).getByRole('button', { name: 'Tag' }).click();
-  await people.amara.getByRole('combobox', { name: 'Tag' }).fill(word);
-  await people.amara.getByRole('option', { name: `Create “${key}”` }).click();
-  await people.amara.getByRole('button', { name: `Give tag “${key}”` }).click();
-  await expect(bar(people.amara)).toContainText(`Tagged “${key}”: 3 counters`);
-  await expect(row(people.mei, key)).toHaveCount(3);
+test(
+  'many are tagged, found by the tag, deleted, and brought back by one undo; another browser follows',
+  CORE,
+  async ({ places: addresses }) => {
+    const word = unique('Many');
+    const key = word.toLowerCase().replace(' ', '-');
+    await makeCounters(people.amara, addresses, word, ['ant', 'bee', 'cod']);
+    await openCounters(people.mei, addresses, `?search=${encodeURIComponent(word)}`);
+    await expect(row(people.mei, word)).toHaveCount(3);
+    await openCounters(people.amara, addresses, `?search=${encodeURIComponent(word)}`);
+    await tickAll(people.amara);
+    await bar(people.amara).getByRole('button', { name: 'Tag' }).click();
+    await people.amara.getByRole('combobox', { name: 'Tag' }).fill(word);
+    await people.amara.getByRole('option', { name: `Create “${key}”` }).click();
+    await people.amara.getByRole('button', { name: `Give tag “${key}”` }).click();
+    await expect(bar(people.amara)).toContainText(`Tagged “${key}”: 3 counters`);
+    await expect(row(people.mei, key)).toHaveCount(3);
 
-  await people.mei.goto(`${addresses.consoleUrl}/counters?tag=${key}`);
-  await expect(row(people.mei, word)).toHaveCount(3);
-  await openCounters(people.amara, addresses, `?tag=${key}`);
-  await tickAll(people.amara);
-  await bar(people.amara).getByRole('button', { name: 'Delete' }).click();
-  await people.amara.getByRole('button', { name: 'Delete 3 counters' }).click();
-  await expect(bar(people.amara)).toContainText('Deleted: 3 counters');
-  await expect(row(people.mei, word)).toHaveCount(0);
-  await bar(people.amara).getByRole('button', { name: 'Undo' }).click();
-  await expect(row(people.amara, word)).toHaveCount(3);
-  await expect(row(people.mei, word)).toHaveCount(3);
+    await people.mei.goto(`${addresses.consoleUrl}/counters?tag=${key}`);
+    await expect(row(people.mei, word)).toHaveCount(3);
+    await openCounters(people.amara, addresses, `?tag=${key}`);
+    await tickAll(people.amara);
+    await bar(people.amara).getByRole('button', { name: 'Delete' }).click();
+    await people.amara.getByRole('button', { name: 'Delete 3 counters' }).click();
+    await expect(bar(people.amara)).toContainText('Deleted: 3 counters');
+    await expect(row(people.mei, word)).toHaveCount(0);
+    await bar(people.amara).getByRole('button', { name: 'Undo' }).click();
+    await expect(row(people.amara, word)).toHaveCount(3);
+    await expect(row(people.mei, word)).toHaveCount(3);
 
-  await people.mei.goto(`${addresses.consoleUrl}/tags/list?search=${key}`);
-  await expect(row(people.mei, key)).toContainText('3 uses');
-  await row(people.mei, key).getByRole('link').click();
-  await expect(people.mei.getByRole('heading', { name: '3 counters' })).toBeVisible();
-  await expect(people.mei.getByRole('link', { name: `${word} bee` })).toBeVisible();
-});
+    await people.mei.goto(`${addresses.consoleUrl}/tags/list?search=${key}`);
+    await expect(row(people.mei, key)).toContainText('3 uses');
+    await row(people.mei, key).getByRole('link').click();
+    await expect(people.mei.getByRole('heading', { name: '3 counters' })).toBeVisible();
+    await expect(people.mei.getByRole('link', { name: `${word} bee` })).toBeVisible();
+  },
+);
 
 test('a person views and restores deleted records', async ({ places: addresses }) => {
   const word = unique('Buried');

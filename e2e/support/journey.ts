@@ -17,6 +17,9 @@ function setting(name: string): string {
   return value;
 }
 
+/** Of a journey that `npm test` takes too: without what it shows, the product fails its users. */
+export const CORE = { tag: '@core' };
+
 /**
  * Playwright's test, with the addresses of the product in `places`. Browsers that a test opens are closed after it:
  * each console that stays open listens to events and reads again the records that other journeys change.

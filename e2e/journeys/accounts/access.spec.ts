@@ -1,54 +1,63 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { CORE, test } from '../../support/journey.ts';
 import { inviteNewcomer } from '../../support/newcomer.ts';
 import { answerSignIn, consoleOf, enterConsole } from '../../support/people.ts';
 
 /** Other journeys' forms are newer, and the list shows the first ones. */
 const WINTER = '/forms/list?search=Winter%20river';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-test('a deep link asks to sign in and comes back to where it led', async ({ page, places: addresses }) => {
-  const path = '/forms/transactions/list?status=ERROR';
-  // Without its first script the console says so, instead of showing its logo permanently.
-  const first = '**/assets/index-*.js';
-  await page.route(first, (route) => route.abort());
-  await page.goto(addresses.consoleUrl + path);
-  await expect(page.getByRole('alert')).toContainText('The console could not be loaded');
-  await page.unroute(first);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Sign in')).toBeVisible();
-  await answerSignIn(page, addresses, 'admin');
-  await expect(page).toHaveURL(addresses.consoleUrl + path);
-  await expect(page.getByRole('row').nth(1)).toContainText('Failed');
-});
-
-test('a wrong password is refused without saying which half was wrong', async ({
-  page,
-  places: addresses,
-}) => {
-  await page.goto(addresses.consoleUrl);
-  await page.getByLabel('E-mail address').fill('nobody@demo.localhost');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toBeVisible();
-  const words = await refusal.innerText();
-  await page.getByLabel('E-mail address').fill('analyst@demo.localhost');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('analyst@demo.localhost');
-  await expect(refusal).toHaveText(words);
-});
-
-test('a role without the ability reads so, and the link back works', async ({ page, places: addresses }) => {
-  await enterConsole(page, addresses, 'finance');
-  for (const path of ['/pages/list', '/counters/create', '/pages/create']) {
+test(
+  'a deep link asks to sign in and comes back to where it led',
+  CORE,
+  async ({ page, places: addresses }) => {
+    const path = '/forms/transactions/list?status=ERROR';
+    // Without its first script the console says so, instead of showing its logo permanently.
+    const first = '**/assets/index-*.js';
+    await page.route(first, (route) => route.abort());
     await page.goto(addresses.consoleUrl + path);
-    await expect(page).toHaveURL(`${addresses.consoleUrl}/not-authorized`);
-    await expect(heading(page, 'You do not have permission to access this page.')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'To the dashboard' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-});
+    await expect(page.getByRole('alert')).toContainText('The console could not be loaded');
+    await page.unroute(first);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await answerSignIn(page, addresses, 'admin');
+    await expect(page).toHaveURL(addresses.consoleUrl + path);
+    await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+  },
+);
+
+test(
+  'a wrong password is refused without saying which half was wrong',
+  CORE,
+  async ({ page, places: addresses }) => {
+    await page.goto(addresses.consoleUrl);
+    await page.getByLabel('E-mail address').fill('nobody@demo.localhost');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toBeVisible();
+    const words = await refusal.innerText();
+    await page.getByLabel('E-mail address').fill('analyst@demo.localhost');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('E-mail address')).toHaveValue('analyst@demo.localhost');
+    await expect(refusal).toHaveText(words);
+  },
+);
+
+test(
+  'a role without the ability reads so, and the link back works',
+  CORE,
+  async ({ page, places: addresses }) => {
+    await enterConsole(page, addresses, 'finance');
+    for (const path of ['/pages/list', '/counters/create', '/pages/create']) {
+      await page.goto(addresses.consoleUrl + path);
+      await expect(page).toHaveURL(`${addresses.consoleUrl}/not-authorized`);
+      await expect(heading(page, 'You do not have permission to access this page.')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  },
+);
 
 test('an address that leads nowhere says so, signed in or not', async ({ page, places: addresses }) => {
   const lost = 'Oops! The requested URL was not found on this server.';
@@ -77,34 +86,34 @@ test('screens offer a role only the operations that it may do', async ({
   }
 });
 
-test('one organization sees nothing of another, not even by a guessed address', async ({
-  page,
-  browser,
-  places: addresses,
-}) => {
-  await enterConsole(page, addresses, 'admin', WINTER);
-  await page.getByRole('row').filter({ hasText: 'Winter river appeal' }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/edit$/);
-  const form = new URL(page.url()).pathname;
-  await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/view$/);
-  const transaction = new URL(page.url()).pathname;
+test(
+  'one organization sees nothing of another, not even by a guessed address',
+  CORE,
+  async ({ page, browser, places: addresses }) => {
+    await enterConsole(page, addresses, 'admin', WINTER);
+    await page.getByRole('row').filter({ hasText: 'Winter river appeal' }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/edit$/);
+    const form = new URL(page.url()).pathname;
+    await page.goto(`${addresses.consoleUrl}/forms/transactions/list`);
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/view$/);
+    const transaction = new URL(page.url()).pathname;
 
-  const grace = await consoleOf(browser, addresses, 'admin@hilltop.localhost', '/pages/list');
-  await expect(grace.getByRole('list', { name: 'Pages' }).getByRole('listitem').first()).toBeVisible();
-  for (const path of ['/pages/list', '/forms/list', '/counters', '/forms/transactions/list']) {
-    await grace.goto(addresses.consoleUrl + path);
-    await expect(
-      grace.getByRole('search').getByText(/^\d+ (pages?|forms?|counters?|transactions?)$/),
-    ).toBeVisible();
-    await expect(grace.getByRole('main').getByText(/river/i)).toHaveCount(0);
-  }
-  for (const path of [form, transaction]) {
-    await grace.goto(addresses.consoleUrl + path);
-    await expect(grace.getByRole('alert')).toContainText('This is not here anymore');
-  }
-});
+    const grace = await consoleOf(browser, addresses, 'admin@hilltop.localhost', '/pages/list');
+    await expect(grace.getByRole('list', { name: 'Pages' }).getByRole('listitem').first()).toBeVisible();
+    for (const path of ['/pages/list', '/forms/list', '/counters', '/forms/transactions/list']) {
+      await grace.goto(addresses.consoleUrl + path);
+      await expect(
+        grace.getByRole('search').getByText(/^\d+ (pages?|forms?|counters?|transactions?)$/),
+      ).toBeVisible();
+      await expect(grace.getByRole('main').getByText(/river/i)).toHaveCount(0);
+    }
+    for (const path of [form, transaction]) {
+      await grace.goto(addresses.consoleUrl + path);
+      await expect(grace.getByRole('alert')).toContainText('This is not here anymore');
+    }
+  },
+);
 
 test('the console’s display choices survive a reload', async ({ browser, places: addresses }) => {
   // Choices are kept with the account, so the journey uses an account that no other journey needs.

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { signInWithApi, type ApiClient } from '../../support/api.ts';
-import { test, type ProductAddresses } from '../../support/journey.ts';
+import { CORE, test, type ProductAddresses } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
@@ -212,78 +212,79 @@ test('spacing is dragged at the block, snaps, is one step to undo, and has keys'
   await expectAccessible(page, 'handles');
 });
 
-test('a block is added, written, moved into a column and published by keys alone', async ({
-  page,
-  places: addresses,
-}) => {
-  const columns =
-    '<div class="ts-columns ts-columns--2"><div class="ts-column"></div><div class="ts-column"></div></div>';
-  await openPage(page, addresses, section(heading('One') + columns));
-  const canvas = canvasOf(page);
-  const { keyboard } = page;
-  const reach = async (wanted: Locator) => {
-    for (let presses = 0; presses < 120; presses += 1) {
-      if ((await wanted.count()) > 0 && (await wanted.evaluate((one) => one === document.activeElement)))
-        return expect(wanted, 'the focus is seen').toHaveCSS(...(await markOf(wanted)));
-      await keyboard.press('Tab');
+test(
+  'a block is added, written, moved into a column and published by keys alone',
+  CORE,
+  async ({ page, places: addresses }) => {
+    const columns =
+      '<div class="ts-columns ts-columns--2"><div class="ts-column"></div><div class="ts-column"></div></div>';
+    await openPage(page, addresses, section(heading('One') + columns));
+    const canvas = canvasOf(page);
+    const { keyboard } = page;
+    const reach = async (wanted: Locator) => {
+      for (let presses = 0; presses < 120; presses += 1) {
+        if ((await wanted.count()) > 0 && (await wanted.evaluate((one) => one === document.activeElement)))
+          return expect(wanted, 'the focus is seen').toHaveCSS(...(await markOf(wanted)));
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Tab never reached ${wanted.toString()}`);
+    };
+    /** How the focus is seen: an outline, or a ring. */
+    const markOf = (wanted: Locator): Promise<[string, RegExp]> =>
+      wanted.evaluate((one) =>
+        one.matches('input, textarea') ? ['box-shadow', /px/] : ['outline-style', /^(solid|auto)$/],
+      );
+    await reach(page.getByRole('button', { name: 'Blocks', exact: true }));
+    await keyboard.press('Enter');
+    await reach(page.getByRole('searchbox', { name: /blocks/i }));
+    await keyboard.type('heading');
+    await reach(page.getByRole('button', { name: 'Heading', exact: true }));
+    await keyboard.press('Enter');
+    await reach(settings(page).getByRole('textbox', { name: 'Text', exact: true }));
+    await keyboard.press('Control+a');
+    await keyboard.type('By keys');
+    await expect(canvas.getByRole('heading', { name: 'By keys' })).toBeVisible();
+    await reach(settings(page).getByRole('tab', { name: 'Content' }));
+    await keyboard.press('ArrowRight');
+    await expect(settings(page).getByRole('tab', { name: 'Style' })).toHaveAttribute('aria-selected', 'true');
+    await reach(settings(page).getByRole('textbox', { name: 'Own size' }));
+    await keyboard.type('72');
+    await keyboard.press('Enter');
+    await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCSS('font-size', '72px');
+    await reach(settings(page).getByRole('button', { name: 'Duplicate' }));
+    await keyboard.press('Enter');
+    await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCount(2);
+    await keyboard.press('Control+z');
+    await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCount(1);
+    for (const panel of ['Comments', 'History']) {
+      await reach(page.getByRole('button', { name: panel, exact: true }));
+      await keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible();
+      await keyboard.press('Enter');
     }
-    throw new Error(`Tab never reached ${wanted.toString()}`);
-  };
-  /** How the focus is seen: an outline, or a ring. */
-  const markOf = (wanted: Locator): Promise<[string, RegExp]> =>
-    wanted.evaluate((one) =>
-      one.matches('input, textarea') ? ['box-shadow', /px/] : ['outline-style', /^(solid|auto)$/],
-    );
-  await reach(page.getByRole('button', { name: 'Blocks', exact: true }));
-  await keyboard.press('Enter');
-  await reach(page.getByRole('searchbox', { name: /blocks/i }));
-  await keyboard.type('heading');
-  await reach(page.getByRole('button', { name: 'Heading', exact: true }));
-  await keyboard.press('Enter');
-  await reach(settings(page).getByRole('textbox', { name: 'Text', exact: true }));
-  await keyboard.press('Control+a');
-  await keyboard.type('By keys');
-  await expect(canvas.getByRole('heading', { name: 'By keys' })).toBeVisible();
-  await reach(settings(page).getByRole('tab', { name: 'Content' }));
-  await keyboard.press('ArrowRight');
-  await expect(settings(page).getByRole('tab', { name: 'Style' })).toHaveAttribute('aria-selected', 'true');
-  await reach(settings(page).getByRole('textbox', { name: 'Own size' }));
-  await keyboard.type('72');
-  await keyboard.press('Enter');
-  await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCSS('font-size', '72px');
-  await reach(settings(page).getByRole('button', { name: 'Duplicate' }));
-  await keyboard.press('Enter');
-  await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCount(2);
-  await keyboard.press('Control+z');
-  await expect(canvas.getByRole('heading', { name: 'By keys' })).toHaveCount(1);
-  for (const panel of ['Comments', 'History']) {
-    await reach(page.getByRole('button', { name: panel, exact: true }));
+    await reach(page.getByRole('button', { name: 'Layers', exact: true }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible();
+    await reach(page.getByRole('treeitem', { selected: true }));
+    // Into the section before its own, and there into the last column.
+    await keyboard.press('Alt+ArrowRight');
+    await expect(canvas.locator('.ts-section > h2')).toHaveText(['One', 'By keys']);
+    await keyboard.press('Alt+ArrowRight');
+    await expect(canvas.locator('.ts-column').last().getByRole('heading')).toHaveText('By keys');
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'moved into Column' })).toHaveCount(1);
+    await keyboard.press('Alt+ArrowLeft');
+    await expect(canvas.locator('.ts-section > h2')).toHaveText(['One', 'By keys']);
+    await keyboard.press('Control+s');
+    await expect(page.locator('.pb-top__state')).toHaveAttribute('data-state', 'saved');
+    await reach(page.getByRole('button', { name: /^Draft/ }));
     await keyboard.press('Enter');
-  }
-  await reach(page.getByRole('button', { name: 'Layers', exact: true }));
-  await keyboard.press('Enter');
-  await reach(page.getByRole('treeitem', { selected: true }));
-  // Into the section before its own, and there into the last column.
-  await keyboard.press('Alt+ArrowRight');
-  await expect(canvas.locator('.ts-section > h2')).toHaveText(['One', 'By keys']);
-  await keyboard.press('Alt+ArrowRight');
-  await expect(canvas.locator('.ts-column').last().getByRole('heading')).toHaveText('By keys');
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'moved into Column' })).toHaveCount(1);
-  await keyboard.press('Alt+ArrowLeft');
-  await expect(canvas.locator('.ts-section > h2')).toHaveText(['One', 'By keys']);
-  await keyboard.press('Control+s');
-  await expect(page.locator('.pb-top__state')).toHaveAttribute('data-state', 'saved');
-  await reach(page.getByRole('button', { name: /^Draft/ }));
-  await keyboard.press('Enter');
-  const publish = page.getByRole('menuitem', { name: /publish/i }).first();
-  await expect(publish).toBeVisible();
-  while (!(await publish.evaluate((one) => one === document.activeElement)))
-    await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
-});
+    const publish = page.getByRole('menuitem', { name: /publish/i }).first();
+    await expect(publish).toBeVisible();
+    while (!(await publish.evaluate((one) => one === document.activeElement)))
+      await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  },
+);
 
 test('blocks are saved as an element that takes their place, and as a section that other pages copy', async ({
   page,

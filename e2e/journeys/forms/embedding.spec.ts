@@ -5,7 +5,7 @@ import { ELEMENT_RELEASES } from '../../../product/embedding/releases/releases.d
 import { createHostPage } from '../../../tools/demo/host-page/host-page.server.ts';
 import { signInWithApi } from '../../support/api.ts';
 import { openGuide } from '../../support/guide.ts';
-import { test, type ProductAddresses } from '../../support/journey.ts';
+import { CORE, test, type ProductAddresses } from '../../support/journey.ts';
 import { consoleOf, openScreen, signInBrowser } from '../../support/people.ts';
 import { findTransaction, transactionsOf } from '../../support/transactions.ts';
 import { fillDonation, newDonor, payByCard, type Donor } from '../../support/visitor.ts';
@@ -98,7 +98,7 @@ async function expectRecorded(page: Page, places: ProductAddresses, donor: Donor
   await expect(row).toContainText('Complete');
 }
 
-test('a donation in a frame, without a cookie, and back to the page', async ({ page, places }) => {
+test('a donation in a frame, without a cookie, and back to the page', CORE, async ({ page, places }) => {
   const donor = newDonor('Fay');
   const heard = await openHost(page, `${sites.allowed}/frame`);
   await expect(frameOf(page).getByText('Step 1 of 2')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInWithApi } from '../../support/api.ts';
-import { test, type ProductAddresses } from '../../support/journey.ts';
+import { CORE, test, type ProductAddresses } from '../../support/journey.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/watching.ts';
 
 const mark = Date.now().toString(36);
@@ -23,53 +23,56 @@ async function expectPublic(page: Page, address: string, heading: string): Promi
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('errors stop publishing, lead to their block, and are passed with a reason', async ({
-  page,
-  places,
-}) => {
-  const api = await signInWithApi(page, places);
-  const name = `Checked ${mark}`;
-  const made = await api.create('pages', {
-    name,
-    slug: `checked-${mark}`,
-    recipes: recipes(
-      '<h1 class="ts-heading">Checked</h1><a class="ts-button" href="/nowhere-at-all">Read on</a>',
-    ),
-  });
-  await open(page, places, `/pages/${made.id}/settings`);
-  await page.getByRole('button', { name: 'Publish page' }).click();
-  const dialog = page.getByRole('dialog', { name: '1 error stops publishing' });
-  await expect(dialog).toContainText('leads to /nowhere-at-all, where your site has no page');
-  await expect(dialog.getByRole('button', { name: 'Publish nevertheless' })).toBeDisabled();
-  await expectAccessible(page, 'the errors');
-  await dialog.getByRole('link', { name: /^Show me/ }).click();
-  await expect(page.locator('.pb-selection__name')).toHaveText(/Read on/);
+test(
+  'errors stop publishing, lead to their block, and are passed with a reason',
+  CORE,
+  async ({ page, places }) => {
+    const api = await signInWithApi(page, places);
+    const name = `Checked ${mark}`;
+    const made = await api.create('pages', {
+      name,
+      slug: `checked-${mark}`,
+      recipes: recipes(
+        '<h1 class="ts-heading">Checked</h1><a class="ts-button" href="/nowhere-at-all">Read on</a>',
+      ),
+    });
+    await open(page, places, `/pages/${made.id}/settings`);
+    await page.getByRole('button', { name: 'Publish page' }).click();
+    const dialog = page.getByRole('dialog', { name: '1 error stops publishing' });
+    await expect(dialog).toContainText('leads to /nowhere-at-all, where your site has no page');
+    await expect(dialog.getByRole('button', { name: 'Publish nevertheless' })).toBeDisabled();
+    await expectAccessible(page, 'the errors');
+    await dialog.getByRole('link', { name: /^Show me/ }).click();
+    await expect(page.locator('.pb-selection__name')).toHaveText(/Read on/);
 
-  await open(page, places, `/pages/${made.id}/publishing`);
-  await expect(part(page, 'Checks').getByRole('listitem').first()).toContainText('/nowhere-at-all');
-  const schedule = part(page, 'Schedule');
-  await schedule
-    .getByLabel('Publish on', { exact: true })
-    .fill(`${new Date().getUTCFullYear() + 2}-05-01T09:30`);
-  await schedule.getByRole('button', { name: 'Save schedule' }).click();
-  const later = page.getByRole('dialog', { name: '1 error would stop publishing' });
-  await expect(later).toContainText('/nowhere-at-all');
-  await expectAccessible(page, 'the errors of a page that is scheduled');
-  await later.getByRole('button', { name: 'Don’t schedule' }).click();
-  await expect(schedule).not.toContainText('Scheduled by');
-  await schedule.getByRole('button', { name: 'Save schedule' }).click();
-  await later.getByRole('button', { name: 'Schedule anyway' }).click();
-  await expect(schedule).toContainText('Scheduled by');
-  await page.getByRole('button', { name: 'Publish page' }).click();
-  await dialog
-    .getByRole('textbox', { name: 'Reason for publishing despite errors' })
-    .fill('The page follows');
-  await dialog.getByRole('button', { name: 'Publish nevertheless' }).click();
-  await expect(part(page, 'Published versions')).toContainText('Published despite 1 error: The page follows');
-  await expect(part(page, 'What differs from the public page')).toContainText('Version 1 is public');
-});
+    await open(page, places, `/pages/${made.id}/publishing`);
+    await expect(part(page, 'Checks').getByRole('listitem').first()).toContainText('/nowhere-at-all');
+    const schedule = part(page, 'Schedule');
+    await schedule
+      .getByLabel('Publish on', { exact: true })
+      .fill(`${new Date().getUTCFullYear() + 2}-05-01T09:30`);
+    await schedule.getByRole('button', { name: 'Save schedule' }).click();
+    const later = page.getByRole('dialog', { name: '1 error would stop publishing' });
+    await expect(later).toContainText('/nowhere-at-all');
+    await expectAccessible(page, 'the errors of a page that is scheduled');
+    await later.getByRole('button', { name: 'Don’t schedule' }).click();
+    await expect(schedule).not.toContainText('Scheduled by');
+    await schedule.getByRole('button', { name: 'Save schedule' }).click();
+    await later.getByRole('button', { name: 'Schedule anyway' }).click();
+    await expect(schedule).toContainText('Scheduled by');
+    await page.getByRole('button', { name: 'Publish page' }).click();
+    await dialog
+      .getByRole('textbox', { name: 'Reason for publishing despite errors' })
+      .fill('The page follows');
+    await dialog.getByRole('button', { name: 'Publish nevertheless' }).click();
+    await expect(part(page, 'Published versions')).toContainText(
+      'Published despite 1 error: The page follows',
+    );
+    await expect(part(page, 'What differs from the public page')).toContainText('Version 1 is public');
+  },
+);
 
-test('an earlier version is put back, and the draft stays', async ({ page, places }) => {
+test('an earlier version is put back, and the draft stays', CORE, async ({ page, places }) => {
   const api = await signInWithApi(page, places);
   const slug = `versions-${mark}`;
   const made = await api.create('pages', {
