@@ -26,7 +26,6 @@ type Done =
   | { kind: 'confirm'; url: string }
   | { kind: 'error'; error: GiftError; status: number };
 
-/** A donor's actions, as the activity log names them. */
 /** Titles of entries in the activity log: for a donor's change, and for a donor's request. */
 const ACTS = {
   change: { done: 'giftChangeMade', open: 'giftChangeWanted' },

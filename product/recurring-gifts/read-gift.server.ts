@@ -5,6 +5,7 @@ import { isServiceFailure } from '@tributary/resources/connectors/port/failure.t
 import type { KnownPayment, PaymentAccess } from '../submissions/payments/payments.ts';
 import type { Gift, GiftRequest, GiftTerms } from './gift.ts';
 import { paymentsOf } from './payments/read.server.ts';
+import { hasStopped } from './stops.server.ts';
 import { findGiven, requestsOf, type GivenRow } from './store.server.ts';
 
 /** A recurring gift, and the way to its payment service where it can be asked. */
@@ -20,9 +21,11 @@ export interface ReadGift {
   isUnanswered: boolean;
 }
 
-/** A gift by our own records: as it was changed last, else as it began. */
+/** A gift by our own records: as the service or a colleague changed it last, else as it began. */
 function agreed({ minor, currency, frequency }: GivenRow, requests: readonly GiftRequest[]): GiftTerms {
-  const changed = requests.find(({ kind, state, wanted }) => kind === 'change' && state === 'done' && wanted);
+  const changed = requests.find(
+    ({ kind, state, wanted }) => kind === 'change' && (state === 'done' || state === 'dealt') && wanted,
+  );
   return changed?.wanted ?? { minor, currency, frequency };
 }
 
@@ -46,12 +49,13 @@ export async function readGift(
       given && {
         given,
         requests: await requestsOf(tx, tenantId, transactionId),
+        isStopped: await hasStopped(tx, transactionId),
         came: await paymentsOf(tx, tenantId, transactionId),
       }
     );
   });
   if (!known) return undefined;
-  const { given, requests, came } = known;
+  const { given, requests, came, isStopped } = known;
   const payment = await payments.paymentOf(tenantId, transactionId);
   const { recurring } = payment?.connector ?? {};
   const at = payment && { reference: transactionId, providerId: payment.providerId };
@@ -83,7 +87,6 @@ export async function readGift(
     );
     for (const request of confirmed) request.state = 'done';
   }
-  const hasStopped = requests.some(({ kind, state }) => kind === 'stop' && state === 'done');
   return {
     given,
     payment,
@@ -98,7 +101,7 @@ export async function readGift(
       since: given.createdAt,
       terms,
       nextOn: found?.nextOn ?? null,
-      isEnded: found?.isEnded ?? hasStopped,
+      isEnded: found?.isEnded ?? isStopped,
       setupUrl: found?.setupUrl ?? null,
       offers: {
         change: found !== undefined && recurring?.offers.change === true,

@@ -1,3 +1,4 @@
+import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { sql } from 'kysely';
 
 /**
@@ -11,3 +12,12 @@ export const GIFT_STOPS = sql`SELECT transaction_id, coalesce(dealt_at, created_
   SELECT transaction_id, done_at FROM notes
   WHERE tenant_id = nullif(current_setting('app.tenant', true), '')::uuid
     AND kind = 'cancel' AND done_at IS NOT NULL AND transaction_id IS NOT NULL`;
+
+/** Whether a gift has ended by our own records: see `GIFT_STOPS`. */
+export async function hasStopped(tx: Transaction, transactionId: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM (${GIFT_STOPS}) AS stops WHERE transaction_id = ${transactionId} LIMIT 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
