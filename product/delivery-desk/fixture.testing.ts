@@ -23,6 +23,7 @@ import { mailFeature } from '../mail/feature.server.ts';
 import { sealEmailsWith } from '../mail/queue.server.ts';
 import { acceptSubmission } from '../submissions/intake/accept.server.ts';
 import { stockFeature } from '../stock/feature.server.ts';
+import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import { submissionsFeature } from '../submissions/feature.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
 import { newTransactionId } from '../submissions/transaction-id.ts';
@@ -39,10 +40,12 @@ const connectorTables = defineFeature({ name: 'connector-tables', migrations: co
 /** The simulated CRM's answer to the next deliveries. */
 type Answer = 'take' | { code: string; message: string; retryable: boolean };
 
-/** An organization with a form that goes to a CRM, whose answers the test sets, and the console API. */
-/** @param further features that a test needs besides */
+/**
+ * An organization with a form that goes to a CRM, whose answers the test sets, and the console API.
+ * @param further features that a test needs besides
+ */
 export async function createDeskFixture(
-  further: readonly Feature<{ tokens: Tokens; files: FileStorage }>[] = [],
+  further: readonly Feature<{ tokens: Tokens; files: FileStorage; payments: PaymentAccess }>[] = [],
 ) {
   const tokens = createTokens('k'.repeat(32));
   const egress = createEgress({ allowLoopback: true });
@@ -60,7 +63,13 @@ export async function createDeskFixture(
       connectorTables,
       ...further,
     ],
-    services: (app) => ({ ...idleServices(app), fetchOut: egress.fetchOut, tokens, files }),
+    services: (app) => ({
+      ...idleServices(app),
+      fetchOut: egress.fetchOut,
+      tokens,
+      files,
+      payments: { paymentOf: async () => undefined },
+    }),
   });
   const { app, db } = made;
   sealEmailsWith(app.sealer);

@@ -17,7 +17,7 @@ import { createTokens } from '../submissions/tokens.server.ts';
 import { recurringGiftsFeature } from './feature.server.ts';
 import { createGiftHandler } from './handler.server.ts';
 import { makeGiftLink, readGiftLink } from './link.ts';
-import { insertNote, settleNote } from '../supporters/notes.server.ts';
+import { insertNote } from '../supporters/notes.server.ts';
 import { notesOf } from '../supporters/read.server.ts';
 import { markDealt, requestsIn } from './store.server.ts';
 
@@ -333,43 +333,6 @@ describe('a recurring gift and its donor', () => {
     expect((await get(path)).text).toContain('can’t be asked right now');
     expect((await change(path, '30')).location).toBe(`${path}?done=doneAsked`);
     expect(await requests(id)).toMatchObject([{ kind: 'change', state: 'open' }]);
-  });
-
-  it('is shown as people dealt with it, where the payment service has no answer for it', async () => {
-    endpoint = `${simulator.url}/services/nothing`;
-    const inTenant = <T>(work: (tx: Transaction) => Promise<T>) =>
-      fixture.db.inTenant(fixture.tenantId, work);
-    const deal = async (id: string) => {
-      const [request] = await requests(id);
-      const dealt = { id: request!.id, by: 'Mo', note: '', now: new Date() };
-      await inTenant((tx) => markDealt(tx, fixture.tenantId, dealt));
-    };
-    const changed = await give();
-    await change(changed.path, '30');
-    expect((await get(changed.path)).text).toContain('<bdi>£25.00</bdi>');
-    await deal(changed.id);
-    expect((await get(changed.path)).text).toContain('<bdi>£30.00</bdi>');
-
-    const stopped = await give();
-    await post(stopped.path, { _do: 'stop' });
-    expect((await get(stopped.path)).text).toContain('Stop your gift');
-    await deal(stopped.id);
-    const { text } = await get(stopped.path);
-    expect(text).toContain('This gift has ended.');
-    expect(text).not.toContain('Stop your gift');
-
-    const cancelled = await give();
-    const asked = {
-      transactionId: cancelled.id,
-      kind: 'cancel',
-      text: 'Rang us',
-      by: 'Ana',
-      now: new Date(),
-    } as const;
-    const { id } = await inTenant((tx) => insertNote(tx, { tenantId: fixture.tenantId, ...asked }));
-    expect((await get(cancelled.path)).text).not.toContain('This gift has ended.');
-    await inTenant((tx) => settleNote(tx, id, 'Mo', new Date()));
-    expect((await get(cancelled.path)).text).toContain('This gift has ended.');
   });
 
   it('is not changed by a form of another site, nor too often', async () => {

@@ -1,9 +1,7 @@
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement, type MountedRoutes } from '@tributary/engine/http/implement.server.ts';
 import { logAct } from '@tributary/resources/logs/log-act.server.ts';
-import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { isId } from '@tributary/engine/storage/ids.ts';
-import { GIFT_REFUSED } from '@tributary/resources/gift-requests/refusals.ts';
 import {
   GIFT_REQUEST_STATES,
   giftRequestRoutes,
@@ -11,8 +9,7 @@ import {
   type ListedRequest,
 } from '@tributary/resources/gift-requests/routes.ts';
 import type { PaymentAccess } from '../submissions/payments/payments.ts';
-import type { GiftTerms } from './gift.ts';
-import { hasSameTerms, readGift } from './read-gift.server.ts';
+import { contradictionOf, refuseContradicted } from './contradiction.server.ts';
 import { staffRequestsIn } from './staff-requests.server.ts';
 import { markDealt, openWish, requestsIn, requestsOf, type StoredRequest } from './store.server.ts';
 
@@ -24,29 +21,6 @@ const itemOf = ({ wanted, createdAt, dealtAt, ...rest }: StoredRequest): GiftReq
   createdAt: createdAt.toISOString(),
   dealtAt: dealtAt?.toISOString() ?? null,
 });
-
-/**
- * Why a payment service contradicts that a request was carried out: `runs` while it goes on collecting a gift that is to
- * stop, `differs` while it collects another amount or at other times than wanted, `unanswered` where it was asked and
- * did not say. Undefined where it agrees, or nobody here can ask it: no service says whether a gift is paused. `collected`
- * are the terms under which it collects a gift that differs.
- */
-async function contradictionOf(
-  db: Database,
-  payments: PaymentAccess,
-  tenantId: string,
-  request: { id: string; transactionId: string; kind: 'stop' | 'change' },
-): Promise<{ why: keyof typeof GIFT_REFUSED; collected?: GiftTerms } | undefined> {
-  const found = await readGift(db, payments, tenantId, request.transactionId);
-  if (found?.isUnanswered) return { why: 'unanswered' };
-  if (!found?.isRead || found.gift.isEnded) return undefined;
-  if (request.kind === 'stop') return { why: 'runs' };
-  const { said } = found;
-  const wanted = found.gift.requests.find(({ id }) => id === request.id)?.wanted;
-  if (!said || !wanted) return undefined;
-  const collected: GiftTerms = { ...said, frequency: said.frequency ?? wanted.frequency };
-  return hasSameTerms(wanted, collected) ? undefined : { why: 'differs', collected };
-}
 
 /** Donors' requests about their recurring gifts, for the staff who handle them. */
 export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
@@ -86,10 +60,7 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
       // The dashboard counts a gift as it was dealt with: while the service collects it otherwise, that would be wrong.
       const wish = await db.inTenant(tenantId, (tx) => openWish(tx, tenantId, id));
       const still = wish && (await contradictionOf(db, payments, tenantId, { id, ...wish }));
-      if (still?.why === 'runs' || (still?.why === 'differs' && !asCollected))
-        throw new ProblemError('conflict', GIFT_REFUSED[still.why]);
-      if (still?.why === 'unanswered' && !withoutAnswer)
-        throw new ProblemError('upstream_failed', GIFT_REFUSED.unanswered);
+      refuseContradicted(still, { withoutAnswer, asCollected });
       const terms = still?.collected;
       const by = { id, by: actor.name, note, now: context.now(), terms };
       const isDealt = await db.inTenant(tenantId, async (tx) => {

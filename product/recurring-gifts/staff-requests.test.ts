@@ -22,7 +22,13 @@ beforeAll(async () => {
     { ...supportersFeature, parts: () => ({}) },
   ]);
   const { app, parts, files } = fixture;
-  const routes = [supporterHandlers({ tokens: createTokens('secret'), files })];
+  const routes = [
+    supporterHandlers({
+      tokens: createTokens('secret'),
+      files,
+      payments: { paymentOf: async () => undefined },
+    }),
+  ];
   api = await openTestApi({ app, parts: [...parts, { routes }] });
 });
 afterAll(async () => {

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readRecurringIncome } from '../dashboard/panels/recurring-income/read-income.server.ts';
 import { asPerson, openTestApi } from '../submissions/testing-api.server.ts';
+import { createTokens } from '../submissions/tokens.server.ts';
+import { supporterHandlers } from '../supporters/handlers.server.ts';
 import { openGifts } from './payments/gifts.testing.ts';
+import { readGift } from './read-gift.server.ts';
 import { noteRequest, type Wish } from './store.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +18,11 @@ let gifts: Awaited<ReturnType<typeof openGifts>>;
 let api: Api;
 beforeAll(async () => {
   gifts = await openGifts();
-  api = await openTestApi(gifts.fixture);
+  const { app, parts, files } = gifts.fixture;
+  const routes = [
+    supporterHandlers({ tokens: createTokens('secret'), files, payments: { paymentOf: gifts.paymentOf } }),
+  ];
+  api = await openTestApi({ app, parts: [...parts, { routes }] });
 });
 beforeEach(() => {
   gifts.service.answerTo = () => undefined;
@@ -41,15 +48,18 @@ async function asked(wish: Wish = { kind: 'stop' }) {
   );
   return { ...gift, requestId: id };
 }
-async function deal(id: string, more: object = {}) {
+async function post(path: string, payload?: object) {
   const response = await api.server.inject({
     method: 'POST',
-    url: `/api/v1/gift-requests/${id}/deal`,
+    url: `/api/v1/${path}`,
     headers: asPerson(gifts.fixture.tenantId, 'finance', 'Mo'),
-    payload: { note: 'Ended it', ...more },
+    ...(payload ? { payload } : {}),
   });
-  return { status: response.statusCode, detail: response.json<{ detail?: string }>().detail };
+  const { id, detail } = response.json<{ id?: string; detail?: string }>();
+  return { status: response.statusCode, detail, ...(id ? { id } : {}) };
 }
+const deal = (id: string, more: object = {}) =>
+  post(`gift-requests/${id}/deal`, { note: 'Ended it', ...more });
 async function income(): Promise<{ active: number; stopped: number }> {
   const { active: running, stopped } = await gifts.fixture.db.inTenant(gifts.fixture.tenantId, (tx) =>
     readRecurringIncome(tx, {
@@ -94,6 +104,58 @@ it('lets a person decide while the payment service does not say, and logs that',
   expect(await logged(requestId)).toEqual([{ state: 'dealt', withoutAnswer: true }]);
   expect(await deal(requestId)).toMatchObject({ status: 409 });
   expect((await deal(newId())).status).toBe(404);
+});
+
+it('does not take a colleague’s cancellation for done while the payment service collects the gift', async () => {
+  const request = async (kind: 'cancel' | 'change') => {
+    const gift = await gifts.give('creditcard');
+    const { id } = await post(`transactions/${gift.id}/notes`, { kind, text: 'Rang us' });
+    return { ...gift, done: (body?: object) => post(`transactions/${gift.id}/notes/${id}/done`, body) };
+  };
+  const one = await request('cancel');
+  const before = await active();
+  const runs = { status: 409, detail: GIFT_REFUSED.runs };
+  expect(await one.done()).toEqual(runs);
+  expect(await one.done({ withoutAnswer: true })).toEqual(runs);
+  expect(await active()).toBe(before);
+  await gifts.end(one.intentId, yesterday());
+  expect(await one.done()).toMatchObject({ status: 200 });
+  expect(await active()).toBe(before - 1);
+  expect(await one.done()).toMatchObject({ status: 409 });
+  const change = await request('change');
+  expect(await change.done()).toMatchObject({ status: 200 });
+  const silent = await request('cancel');
+  gifts.service.answerTo = () => null;
+  expect(await silent.done()).toEqual({ status: 502, detail: GIFT_REFUSED.unanswered });
+  expect(await silent.done({ withoutAnswer: true })).toMatchObject({ status: 200 });
+  const entries = (await logged(silent.id)).filter((value) => 'done' in value);
+  expect(entries).toMatchObject([{ done: true, withoutAnswer: true }]);
+});
+
+it('shows donors a gift as people dealt with it, where the payment service does not say', async () => {
+  const { db, tenantId } = gifts.fixture;
+  const seen = async (id: string) => {
+    const found = await readGift(db, { paymentOf: gifts.paymentOf }, tenantId, id);
+    return { minor: found?.gift.terms.minor, isEnded: found?.gift.isEnded };
+  };
+  const wanted = { minor: 3000, currency: 'GBP', frequency: 'monthly' } as const;
+  const [changed, stopped, cancelled] = [
+    await asked({ kind: 'change', wanted }),
+    await asked(),
+    await gifts.give('creditcard'),
+  ];
+  gifts.service.answerTo = () => null;
+  const asBefore = { minor: 2500, isEnded: false };
+  for (const { id } of [changed, stopped, cancelled]) expect(await seen(id)).toEqual(asBefore);
+  await deal(changed.requestId, { withoutAnswer: true });
+  expect(await seen(changed.id)).toEqual({ minor: 3000, isEnded: false });
+  await deal(stopped.requestId, { withoutAnswer: true });
+  expect(await seen(stopped.id)).toEqual({ minor: 2500, isEnded: true });
+  const path = `transactions/${cancelled.id}/notes`;
+  const { id } = await post(path, { kind: 'cancel', text: 'Rang us' });
+  expect(await seen(cancelled.id)).toEqual(asBefore);
+  await post(`${path}/${id}/done`, { withoutAnswer: true });
+  expect(await seen(cancelled.id)).toEqual({ minor: 2500, isEnded: true });
 });
 
 it('asks nothing about a pause, nor without a connection', async () => {

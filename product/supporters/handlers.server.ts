@@ -8,6 +8,8 @@ import type { FileStorage } from '@tributary/engine/storage/files.server.ts';
 import { SUPPORTER_REFUSED } from '@tributary/resources/supporters/refusals.ts';
 import { supporterRoutes } from '@tributary/resources/supporters/routes.ts';
 import { withdrawConsents } from '../consents/ledger.server.ts';
+import { contradictionOf, refuseContradicted } from '../recurring-gifts/contradiction.server.ts';
+import type { PaymentAccess } from '../submissions/payments/payments.ts';
 import type { Tokens } from '../submissions/tokens.server.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { anonymize, countPersonal, emailMarksOf } from './anonymize.server.ts';
@@ -21,6 +23,8 @@ export interface SupporterDeps {
   tokens: Pick<Tokens, 'make'>;
   /** Where the files of visitors are stored. */
   files: FileStorage;
+  /** Asked whether a gift whose cancellation is marked as done is still collected. */
+  payments: PaymentAccess;
 }
 
 /** How forms to continue know a person's addresses. */
@@ -156,17 +160,31 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         return note;
       }),
 
-    'POST /transactions/:id/notes/:noteId/done': ({ context, actor, params: { id, noteId } }) =>
-      inTenant(context, actor, async (tx) => {
+    async 'POST /transactions/:id/notes/:noteId/done'({ context, actor, params: { id, noteId }, body }) {
+      const { reference, open } = await inTenant(context, actor, async (tx) => {
+        const transaction = await requireTransaction(tx, id);
+        const found = await findNote(tx, id, noteId);
+        if (!found) throw new ProblemError('not_found', SUPPORTER_REFUSED.noNote);
+        return { reference: transaction.reference, open: found.done ? undefined : found };
+      });
+      // A gift whose cancellation is done counts as stopped: while the service collects it, that would be wrong.
+      const still =
+        open?.kind === 'cancel'
+          ? await contradictionOf(context.app.db, deps.payments, actor.tenantId, {
+              transactionId: id,
+              kind: 'stop',
+            })
+          : undefined;
+      refuseContradicted(still, body);
+      return inTenant(context, actor, async (tx) => {
         const now = context.now();
-        const { reference } = await requireTransaction(tx, id);
-        if (!(await findNote(tx, id, noteId))) throw new ProblemError('not_found', SUPPORTER_REFUSED.noNote);
         const note = await settleNote(tx, noteId, nameOf(actor), now);
         if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.doneAlready);
-        const next = { note: noteId, done: true };
+        const next = { note: noteId, done: true, ...(still ? { withoutAnswer: true } : {}) };
         await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
         return note;
-      }),
+      });
+    },
 
     'GET /transactions/:id/related': ({ context, actor, params: { id } }) =>
       inTenant(context, actor, async (tx) => ({ items: await relatedTo(tx, id) })),

@@ -1,18 +1,11 @@
 import type { Supporter } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDeskFixture } from '../delivery-desk/fixture.testing.ts';
-import { importMigrations } from '../imports/migrations.ts';
-import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
-import { supportersFeature } from './feature.server.ts';
+import { createSupporterDesk } from './desk.testing.ts';
 
-let desk: Awaited<ReturnType<typeof createDeskFixture>>;
+let desk: Awaited<ReturnType<typeof createSupporterDesk>>;
 beforeAll(async () => {
-  desk = await createDeskFixture([
-    supportersFeature,
-    { name: 'imports', migrations: importMigrations },
-    { name: 'recurring-gifts', migrations: recurringGiftMigrations },
-  ]);
+  desk = await createSupporterDesk();
 });
 afterAll(() => desk.close());
 

@@ -3,28 +3,17 @@ import type { Supporter } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeskFixture } from '../delivery-desk/fixture.testing.ts';
-import { preferencesFeature } from '../preference-centers/feature.server.ts';
-import { importMigrations } from '../imports/migrations.ts';
-import { recurringGiftMigrations } from '../recurring-gifts/migrations.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { placeOf } from '../mail/queue.server.ts';
 import { leaseEmails } from '../mail/lease.server.ts';
 import { queueVisitorEmail } from '../mail/visitor-email.server.ts';
 import { addLaterPayment } from '../recurring-gifts/payments/received.testing.ts';
-import { ticketMigrations } from '../support/tickets/migrations.ts';
 import { keyOf } from '../uploads/stored.server.ts';
-import { supportersFeature } from './feature.server.ts';
+import { createSupporterDesk } from './desk.testing.ts';
 
-let desk: Awaited<ReturnType<typeof createDeskFixture>>;
+let desk: Awaited<ReturnType<typeof createSupporterDesk>>;
 beforeAll(async () => {
-  desk = await createDeskFixture([
-    supportersFeature,
-    preferencesFeature,
-    { name: 'imports', migrations: importMigrations },
-    { name: 'recurring-gifts', migrations: recurringGiftMigrations },
-    { name: 'support', migrations: ticketMigrations },
-  ]);
+  desk = await createSupporterDesk();
 });
 afterAll(() => desk.close());
 

@@ -91,6 +91,10 @@ export const supporterRoutes = defineRoutes({
   'POST /transactions/:id/notes/:noteId/done': {
     access: ['update', 'transactions'],
     summary: 'Mark a request as done',
+    body: z.strictObject({
+      /** A cancellation is marked although the payment service did not say whether it collects the gift. */
+      withoutAnswer: z.boolean().default(false),
+    }),
     response: noteSchema,
   },
   'GET /transactions/:id/related': {

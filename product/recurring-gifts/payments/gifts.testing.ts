@@ -60,6 +60,7 @@ export async function openGifts() {
     fixture,
     simulator,
     service,
+    paymentOf,
     connector,
     io,
     /** One run for an environment. */

@@ -3,28 +3,17 @@ import { newId } from '@tributary/engine/storage/ids.ts';
 import type { ListedSupporter } from '@tributary/resources/supporters/supporter.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDeskFixture } from '../../delivery-desk/fixture.testing.ts';
-import { importMigrations } from '../../imports/migrations.ts';
-import { preferencesFeature } from '../../preference-centers/feature.server.ts';
-import { recurringGiftMigrations } from '../../recurring-gifts/migrations.ts';
 import { addLaterPayment } from '../../recurring-gifts/payments/received.testing.ts';
-import { ticketMigrations } from '../../support/tickets/migrations.ts';
-import { supportersFeature } from '../feature.server.ts';
+import { createSupporterDesk } from '../desk.testing.ts';
 
 interface Page {
   items: ListedSupporter[];
   nextCursor: string | null;
 }
 
-let desk: Awaited<ReturnType<typeof createDeskFixture>>;
+let desk: Awaited<ReturnType<typeof createSupporterDesk>>;
 beforeAll(async () => {
-  desk = await createDeskFixture([
-    supportersFeature,
-    preferencesFeature,
-    { name: 'imports', migrations: importMigrations },
-    { name: 'recurring-gifts', migrations: recurringGiftMigrations },
-    { name: 'support', migrations: ticketMigrations },
-  ]);
+  desk = await createSupporterDesk();
 });
 afterAll(() => desk.close());
 

@@ -3,8 +3,8 @@ import { useAbility } from '@tributary/engine/screens/console-context.console.ts
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure } from '@tributary/kit/components/toasts.console.tsx';
 import { ToneBadge } from '@tributary/kit/components/ToneBadge.console.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDealing } from '../../gift-requests/dealing.console.tsx';
 import { useReadAgain, useSupporterRefusal, useSupporterRoutes } from '../../supporters/supporter.console.ts';
 import type { Note } from '../../supporters/supporter.ts';
 import { TimelineStep } from './TimelineStep.console.tsx';
@@ -15,21 +15,19 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
   const mayWrite = useAbility().can('update', 'transactions');
   const call = useSupporterRoutes();
   const again = useReadAgain();
-  const refusal = useSupporterRefusal();
-  const [isWorking, setWorking] = useState(false);
+  const refusalOf = useSupporterRefusal();
   const { id, kind, text, by, at, done } = note;
   const isOpen = kind !== 'note' && done === null;
-  const settle = async (): Promise<void> => {
-    setWorking(true);
-    try {
-      await call('POST /transactions/:id/notes/:noteId/done', { params: { id: transactionId, noteId: id } });
-      await again();
-    } catch (error) {
-      toastFailure(refusal(error) ?? t('request.failed'));
-      void again();
-    }
-    setWorking(false);
-  };
+  const { deal, isBusy, refusal } = useDealing({
+    async mark({ withoutAnswer }) {
+      await call('POST /transactions/:id/notes/:noteId/done', {
+        params: { id: transactionId, noteId: id },
+        body: { withoutAnswer },
+      });
+    },
+    onFailure: (error) => toastFailure(refusalOf(error) ?? t('request.failed')),
+    after: async () => void (await again()),
+  });
   return (
     <TimelineStep
       tone={isOpen ? 'waiting' : 'done'}
@@ -62,10 +60,11 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
         ) : null}
       </Text>
       {isOpen && mayWrite ? (
-        <Button size="compact-xs" variant="default" mt={4} loading={isWorking} onClick={() => void settle()}>
+        <Button size="compact-xs" variant="default" mt={4} loading={isBusy} onClick={() => void deal()}>
           {t('request.markDone')}
         </Button>
       ) : null}
+      {refusal}
     </TimelineStep>
   );
 }
