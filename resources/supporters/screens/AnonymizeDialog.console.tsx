@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useGo } from '@tributary/engine/screens/links.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -63,8 +64,7 @@ export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps
     setWorking(false);
   };
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('anonymize.title')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -98,6 +98,6 @@ export function AnonymizeDialog({ email, onClose, onDone }: AnonymizeDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   );
 }

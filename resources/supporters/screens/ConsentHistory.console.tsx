@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
@@ -106,8 +107,7 @@ function WithdrawDialog({
     setWorking(false);
   };
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={t('consents.title2')}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
@@ -142,6 +142,6 @@ function WithdrawDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { OpenModal } from '@tributary/kit/dialogs/OpenModal.console.tsx';
 import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx';
 import { toastFailure, toastSuccess } from '@tributary/kit/components/toasts.console.tsx';
 import { useState } from 'react';
@@ -32,12 +33,7 @@ export function MergePeopleDialog({ supporter, onClose }: { supporter: Supporter
     setWorking(false);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('merge.title')}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
+    <OpenModal onClose={onClose} title={t('merge.title')} closeButtonProps={{ 'aria-label': t('kit:close') }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,6 +90,6 @@ export function MergePeopleDialog({ supporter, onClose }: { supporter: Supporter
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   );
 }
