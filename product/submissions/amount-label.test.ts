@@ -4,6 +4,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEarlier } from './earlier/read.server.ts';
+import { paymentPath } from './intake/paths.ts';
 import { retryFields } from './intake/retry.server.ts';
 import { asPerson, openTestApi } from './testing-api.server.ts';
 import { openTestSite, type TestSite } from './testing-site.server.ts';
@@ -75,6 +76,20 @@ it('is stored beside the amount, in the form’s own language, and read in the v
       WHERE transaction_id = ${made.id} AND connector = 'email'`.execute(tx),
   );
   expect(rows).toEqual([{ values: { amountLabel: 'Mayor' } }]);
+});
+
+it('is beside the amount on the page after paying, in the visitor’s language', async () => {
+  const thanks = async (fields: Record<string, string>) => {
+    const { id } = await join(fields);
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      sql`UPDATE transactions SET status = 'COMPLETE' WHERE id = ${id}`.execute(tx),
+    );
+    const paid = await site.get(paymentPath(tokens, fixture.tenantId, formId, id));
+    return (await site.get(paid.headers.get('location')!)).text();
+  };
+  expect(await thanks({ fee: '15.00~2' })).toMatch(/£15\.00<\/bdi> · <bdi>Senior<\/bdi>/);
+  expect(await thanks({ fee: '15.00~2', _language: 'es' })).toMatch(/<\/bdi> · <bdi>Mayor<\/bdi>/);
+  expect(await thanks({ fee: 'other', 'fee.other': '15' })).toMatch(/£15\.00<\/bdi><\/dd>/);
 });
 
 it('is never what a visitor sends', async () => {

@@ -3,7 +3,7 @@ import { renderForm } from '../html/render.ts';
 import { formSchema, type FormSchemaInput } from '../schema.ts';
 import { translateForm } from '../translation/translate-form.ts';
 import { validateAnswers } from '../validate.ts';
-import { amountFields, amountLabelOf } from './amount-label.ts';
+import { amountFields, amountLabelOf, storedLabelIn } from './amount-label.ts';
 
 const amount = {
   id: 'a',
@@ -106,6 +106,9 @@ describe('choices of the same amount', () => {
     const spanish = translateForm(schema, (id) => texts[id]);
     expect(labelFor({ fee: '15.00' }, spanish)).toBe('Estudiante');
     expect(labelFor({ fee: '15.00~2' }, spanish)).toBe('Mayor');
+    expect(storedLabelIn(spanish, schema, 'Senior')).toBe('Mayor');
+    expect(storedLabelIn(spanish, schema, 'Europe')).toBe('Europe');
+    expect(storedLabelIn(spanish, schema, 'Renamed since')).toBe('Renamed since');
   });
 });
 

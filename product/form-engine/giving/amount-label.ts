@@ -38,6 +38,24 @@ export function amountLabelOf(
 }
 
 /**
+ * A stored label in the language of a form that is shown; as it is stored where the form no longer has it.
+ * @param written the form in its own language, in which labels are stored
+ */
+export function storedLabelIn(
+  shown: Pick<FormSchema, 'components'>,
+  written: Pick<FormSchema, 'components'>,
+  label: string,
+): string {
+  const [own, translated] = [amountIn(written), amountIn(shown)];
+  for (const [at, set] of [own, ...(own?.sets ?? [])].entries()) {
+    const index = set?.presets.findIndex((preset) => labelOf(preset) === label) ?? -1;
+    const preset = (at === 0 ? translated : translated?.sets[at - 1])?.presets[index];
+    if (preset) return labelOf(preset) ?? label;
+  }
+  return label;
+}
+
+/**
  * The fields by which a form chooses a stored amount as it was chosen then. The answers have the amount alone, which an
  * entered amount and several choices may have in common. Empty where the amount alone is enough.
  * @param label the stored label

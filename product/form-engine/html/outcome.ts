@@ -31,6 +31,8 @@ export interface SentForm {
   reference: string;
   /** Missing for a form without a payment. */
   donation?: { amount: Money; frequency: Frequency } | undefined;
+  /** The label of the chosen amount, such as the level of a membership, in the visitor's language. */
+  amountLabel?: string | undefined;
 }
 
 /** The visitor's choices after a payment failed. */
@@ -187,8 +189,8 @@ function link({ locale }: SentForm, className: string, href: string, text: strin
 function renderBlock({ name, role, heading, text, note, after, actions, told = {}, ...sent }: Block): string {
   const foreign = foreignTexts(sent.locale);
   const rows = rowsOf(sent).map(
-    ([term, value]) =>
-      `<div class="tf-row"><dt${foreign}>${escapeHtml(term)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`,
+    ([term = '', ...values]) =>
+      `<div class="tf-row"><dt${foreign}>${escapeHtml(term)}</dt><dd>${values.map((value) => `<bdi>${escapeHtml(value)}</bdi>`).join(' · ')}</dd></div>`,
   );
   return (
     `<section class="tf tf-outcome ${name}"${attributes({ lang: sent.locale, dir: directionOf(sent.locale), ...told })}>` +
@@ -202,14 +204,16 @@ function renderBlock({ name, role, heading, text, note, after, actions, told = {
   );
 }
 
-function rowsOf({ locale, reference, donation }: SentForm): [string, string][] {
+/** Each is a term and its values. */
+function rowsOf({ locale, reference, donation, amountLabel }: SentForm): string[][] {
   const texts = textsOf({ locale });
+  const label = amountLabel ? [amountLabel] : [];
   return [
     ...(donation
-      ? ([
-          [texts.amount, formatMoney(donation.amount.minor, donation.amount.currency, locale)],
+      ? [
+          [texts.amount, formatMoney(donation.amount.minor, donation.amount.currency, locale), ...label],
           [texts.frequency, messagesIn(locale)(donation.frequency)],
-        ] satisfies [string, string][])
+        ]
       : []),
     [texts.reference, reference],
   ];

@@ -26,7 +26,7 @@ import type { FormTarget } from './lookup.server.ts';
 import { RETURNED } from '../payments/payments.ts';
 import { CHANGE_QUERY, changePath, outcomePath, ownerOf, pagePath, paymentPath } from './paths.ts';
 import { canPayAgain, findRetry, retryFields } from './retry.server.ts';
-import { donationFields, readSent, type Sent } from './sent.server.ts';
+import { donationFields, readSent, shownForm, type Sent } from './sent.server.ts';
 import { targetIn } from './visit.server.ts';
 
 /** Seconds until a waiting visitor's page looks again. */
@@ -120,7 +120,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       }
     }
     const refresh = paymentPage ? `0; url=${paymentPage}` : String(LOOK_AGAIN_S);
-    await show(visit, renderWaiting(sent.form, paymentPage), { refresh });
+    await show(visit, renderWaiting(shownForm(sent, visit.target.form), paymentPage), { refresh });
   }
 
   async function showOutcome(visit: Visit): Promise<void> {
@@ -139,7 +139,7 @@ export function createPaymentReturns(deps: SubmissionDeps) {
     const known = mayShowAnswers(request, tokens, { tenantId: tenant.id, transactionId: sent.id, now });
     if (isDone) {
       const thanks = thanksOf(visit);
-      const html = renderThanks(target.form.data.schema, sent.form, {
+      const html = renderThanks(target.form.data.schema, shownForm(sent, target.form), {
         pageHref: onward ?? pagePath(target, sent.form.locale),
         isProcessing: sent.isProcessing === true,
         isConfirmed: sent.isConfirmed,
@@ -165,11 +165,16 @@ export function createPaymentReturns(deps: SubmissionDeps) {
       ? (returnTo ?? embeddedFormPath(target.inPlaceOf ?? target.form.id))
       : pagePath(target, sent.form.locale);
     const startHref = payAgain || isUnclear(sent) ? undefined : start;
-    const html = renderFailure(target.form.data.schema, sent.form, sent.reason ?? 'unknown', {
-      payAgain,
-      changeHref,
-      startHref,
-    });
+    const html = renderFailure(
+      target.form.data.schema,
+      shownForm(sent, target.form),
+      sent.reason ?? 'unknown',
+      {
+        payAgain,
+        changeHref,
+        startHref,
+      },
+    );
     await show(visit, html, passing, payAgain && deps.againScript);
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason, SentForm } from '@tributary/form-engine/html/outcome.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
-import { amountFields } from '@tributary/form-engine/giving/amount-label.ts';
+import { amountFields, storedLabelIn } from '@tributary/form-engine/giving/amount-label.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
@@ -74,6 +74,16 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     amountLabel: row.amount_label,
     consents: row.consents,
   };
+}
+
+/**
+ * The parts of the submission that its visitor sees, with the label of the amount in their language.
+ */
+export function shownForm(
+  { form, amountLabel }: Pick<Sent, 'form' | 'amountLabel'>,
+  { data: { schema }, written }: { data: { schema: FormSchema }; written: FormSchema },
+): SentForm {
+  return amountLabel === null ? form : { ...form, amountLabel: storedLabelIn(schema, written, amountLabel) };
 }
 
 /**

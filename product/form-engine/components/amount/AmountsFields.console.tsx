@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Textarea, Tooltip } from '@mantine/core';
 import { IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '@tributary/kit/money.ts';
@@ -94,6 +94,11 @@ export function AmountsFields({ amounts, currency, change, error }: AmountsField
           );
         })}
       </ol>
+      {presets.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t('presetDefaultHelp')}
+        </Text>
+      ) : null}
       {givingExamples ? null : lockedExamples}
       {error('presets') ? (
         <p role="alert" style={{ margin: 0, color: 'var(--error-text)' }}>
