@@ -1,4 +1,5 @@
 import { keptFormat } from './formats.ts';
+import { inLocale } from './languages.ts';
 
 /** The currencies of the product (specification, section 9, Formats). All of them have two decimals. */
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
@@ -87,16 +88,8 @@ function formatter(locale: string, currency: Currency, decimals: number): Intl.N
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     };
-    return new Intl.NumberFormat(isLanguageTag(locale) ? locale : 'en-US', options);
+    return inLocale(locale, (tag) => new Intl.NumberFormat(tag, options));
   });
-}
-
-function isLanguageTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Condition, ConditionRule } from './definition/base.ts';
 import type { Comparable, FindReading, Reading, ValidReading } from './answers.ts';
 import { isEmptyAnswer } from './answers.ts';
-import { openersOf } from './definition/openers.ts';
+import { openersOf } from './definition/openers-of.ts';
+import { difference } from './reading/order.ts';
+import { numberOf } from './reading/number-of.ts';
 
 /**
  * Whether a condition holds. Lists are equal to a value when it is among them; greaterThan and lessThan compare decimal
@@ -47,28 +49,6 @@ function isEqual(found: Comparable | undefined, value: string): boolean {
   if (Array.isArray(found)) return found.includes(value);
   if (typeof found === 'boolean') return String(found) === value;
   return (found ?? '') === value;
-}
-
-/** Below, at or above zero as an answer is before, at or after a value; NaN where they can't be ordered. */
-function difference(found: Comparable | undefined, value: string): number {
-  const moment = momentOf(value);
-  if (!moment || typeof found !== 'string') return numberOf(found) - numberOf(value);
-  if (momentOf(found) !== moment) return Number.NaN;
-  return found < value ? -1 : found > value ? 1 : 0;
-}
-
-/** Whether a text is a day (`2026-03-31`) or a time (`18:30`), which are in order as text; else undefined. */
-export function momentOf(text: string): 'day' | 'time' | undefined {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'day';
-  return /^\d\d:\d\d$/.test(text) ? 'time' : undefined;
-}
-
-/** An answer's value as a decimal number for conditions, or NaN, which compares as false either way. */
-export function numberOf(value: Comparable | undefined): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^[-+]?\d{1,15}([.,]\d{1,15})?$/.test(value.trim())
-    ? Number(value.trim().replace(',', '.'))
-    : Number.NaN;
 }
 
 /**

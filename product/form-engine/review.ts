@@ -9,7 +9,7 @@ import type { ValidAnswers } from './validate.ts';
 import { feeIn, paymentIn } from './reading/payment.ts';
 
 /** The donation as button text, as far as it is known. */
-interface Donation {
+export interface Donation {
   amount?: ValidAnswers['amount'];
   frequency?: Frequency;
 }
@@ -30,16 +30,6 @@ export function isEngineLabel(schema: FormSchema): boolean {
   return schema.settings.submitLabel === '' || (schema.settings.review && takesDonations(schema));
 }
 
-/** The text of the last step's button: it sends, or opens the review of a donation. */
-export function lastStepLabel(schema: FormSchema, locale: string, donation: Donation = {}): string {
-  if (!schema.settings.review || !takesDonations(schema)) return submitLabel(schema, locale, donation);
-  const t = messagesIn(locale);
-  const [known, unknown] = isOrderForm(schema)
-    ? (['reviewPaymentOf', 'reviewPayment'] as const)
-    : (['reviewGiftOf', 'reviewGift'] as const);
-  return donation.amount ? t(known, donationMessages(donation, locale)).trim() : t(unknown);
-}
-
 /** Whether visitors pay for more than a gift, so that it is called a payment. */
 export function isOrderForm({ components }: Pick<FormSchema, 'components'>): boolean {
   return components.some((component) => mayPay(component) && roleOf(component) !== 'amount');
@@ -50,7 +40,8 @@ export function takesDonations({ components }: Pick<FormSchema, 'components'>): 
   return components.some(mayPay);
 }
 
-function donationMessages({ amount, frequency = 'one-off' }: Donation, locale: string) {
+/** The amount and the frequency of a donation as texts of buttons have them. */
+export function donationMessages({ amount, frequency = 'one-off' }: Donation, locale: string) {
   return {
     amount: formatMoneyShort(amount!.minor, amount!.currency, locale),
     frequency: messagesIn(locale)(`adverb.${frequency}`),

@@ -1,6 +1,5 @@
 import type { ComponentOf, FormComponent, FormSchema } from './schema.ts';
-import { companion } from './answers.ts';
-import { isUnseen, nameParts } from './components/lookup.ts';
+import { isUnseen } from './components/lookup.ts';
 import { opensStep } from './definition/openers.ts';
 
 /** One screen of a form. `opener` is the page break that starts it; the first step has none. */
@@ -44,11 +43,4 @@ export function neighbourStep(
     if (step && isStepVisible(step, visible)) return index;
   }
   return null;
-}
-
-/** Every field name a component's answer may travel under. */
-export function fieldNames(component: FormComponent): string[] {
-  if (!('key' in component)) return [];
-  const { key } = component;
-  return [key, ...nameParts(component).map((part) => companion(key, part))];
 }

@@ -5,13 +5,12 @@ import { hasParts, isEmptyAnswer } from './answers.ts';
 import { chosenPreset, type ChosenPreset } from './components/amount/choice.ts';
 import type { Frequency } from './components/frequency/frequencies.ts';
 import { frequencies } from './components/frequency/frequencies.ts';
-import { roleOf } from './components/lookup.ts';
+import { fieldNames, roleOf } from './components/lookup.ts';
 import { comparableOf } from './conditions.ts';
 import { messagesIn } from './messages.ts';
 import { feeIn, paymentIn } from './reading/payment.ts';
 import { formErrorKey, readForm, type FormReading, type ReadingOptions } from './reading/read-form.ts';
 import type { ComponentOf, FormComponent, FormSchema } from './schema.ts';
-import { fieldNames } from './steps.ts';
 
 /** The most fields of a submission, known or not. */
 export const maximumFields = 500;

@@ -36,7 +36,12 @@ const MONEY: readonly (readonly object[])[] = [
   [],
   [
     { type: 'frequency', options: ['one-off', 'monthly'], defaultFrequency: 'one-off' },
-    { type: 'amount', presets: [{ amount: 1000 }, { amount: 2500 }], min: 200, max: 100_000 },
+    {
+      type: 'amount',
+      presets: [{ amount: 1000, example: 'Friend' }, { amount: 2500 }],
+      min: 200,
+      max: 100_000,
+    },
     { type: 'coverFee', rate: 150, fixed: { GBP: 20 } },
     { type: 'tribute' },
     { type: 'paymentMethod', methods: options },

@@ -60,6 +60,7 @@ describe('a form with script', () => {
     await button('Next').click();
     await page.getByLabel('Direct debit').check();
     await button('Review your gift of £25 monthly').click();
+    await page.getByText('£25.00 · plants twelve metres of reed bed', { exact: true }).waitFor();
     await button('Donate £25 monthly').click();
     await page.waitForURL('**/thanks');
     expect(site.posted).toHaveLength(1);

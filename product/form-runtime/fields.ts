@@ -1,6 +1,6 @@
 import type { RawAnswers } from '@tributary/form-engine/answers.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
-import { fieldNames } from '@tributary/form-engine/steps.ts';
+import { fieldNames } from '@tributary/form-engine/components/lookup.ts';
 
 /** The form's present values, by field name; control fields (`_…`) are left out. */
 export function currentAnswers(form: HTMLFormElement): RawAnswers {
@@ -60,4 +60,9 @@ export function actionButton(className: string, text: string, action: string): H
   button.name = '_action';
   button.value = action;
   return button;
+}
+
+/** Changes text only when it differs, so that nothing is announced or repainted twice. */
+export function setText(target: HTMLElement, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
 }

@@ -2,24 +2,22 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { AllFormTexts } from '@tributary/form-engine/texts/all.ts';
 import { textLanguage } from '@tributary/kit/languages.ts';
 import { messagesIn } from '@tributary/form-engine/messages.ts';
-import { acceptOffer, changeAction } from '@tributary/form-engine/definition/actions.ts';
-import { donationOf, feeText, lastStepLabel } from '@tributary/form-engine/review.ts';
-import { neighbourStep, stepsOf } from '@tributary/form-engine/steps.ts';
+import { acceptOffer } from '@tributary/form-engine/definition/actions.ts';
+import { donationOf, feeText, submitLabel } from '@tributary/form-engine/review.ts';
 import { paymentIn } from '@tributary/form-engine/reading/payment.ts';
 import { formErrorKey, readForm } from '@tributary/form-engine/reading/read-form.ts';
-import { errorsInStep, firstStepWithErrors, stepToChange } from '@tributary/form-engine/form-flow.ts';
 import { carryTexts } from './carried/texts.ts';
 import { dropDraft, fillDraft, keepDraft, switchLanguage } from './draft.ts';
 import { hasFieldError, showErrors, showFieldError } from './errors.ts';
 import { extras } from './extras.ts';
-import { currentAnswers, element, fillFromAddress, part, payloadOf } from './fields.ts';
+import { currentAnswers, element, fillFromAddress, part, payloadOf, setText } from './fields.ts';
 import { forgetKey, keyFor } from './key.ts';
 import { prepareProof } from './proof.ts';
 import { tellSeen } from './seen.ts';
 import type { Send } from './send.ts';
 import { sendOverNetwork } from './send.ts';
 import { refreshFields } from './live/live.ts';
-import { openSteps, setText, showStep, updateButtons } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 export interface EnhanceOptions {
   /** How a finished form is sent; over the network unless told otherwise. */
@@ -51,7 +49,8 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   const send = options.send ?? sendOverNetwork;
   const follow = options.follow ?? ((address: string) => window.location.assign(address));
   const t = messagesIn(locale);
-  const steps = stepsOf(schema);
+  /** None for a form of one screen. */
+  let steps: Steps | undefined;
   let step = data.step;
   let isBusy = false;
   /** When the server accepts the next attempt, in ms. */
@@ -78,20 +77,17 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     const fee = part(form, '[data-tf-fee]');
     const figure = fee && feeText(schema, reading, locale);
     if (figure) setText(fee, figure);
-    updateButtons(
-      form,
-      steps,
-      reading.visible,
-      t,
-      lastStepLabel(schema, locale, donationOf(schema, reading)),
-    );
+    const donation = donationOf(schema, reading);
+    const button = part(form, '.tf-actions .tf-button');
+    if (steps) steps.updateButtons(reading.visible, donation);
+    else if (button) setText(button, submitLabel(schema, locale, donation));
     return reading;
   }
 
   function go(to: number, focus = true): void {
     step = to;
     announce('');
-    showStep(form, steps, to, read().visible, t, focus);
+    steps?.show(to, read().visible, focus);
     if (to > 0) tell(`step:${to}`);
     form.dispatchEvent(new CustomEvent('tributary:step', { detail: { step: to } }));
     keep();
@@ -109,7 +105,7 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   }
 
   function fail(errors: Record<string, string>): void {
-    go(firstStepWithErrors(schema, errors), false);
+    go(steps?.firstWith(errors) ?? 0, false);
     showErrors(form, schema, errors);
     // The server asks for fields that this page does not have.
     if (part(form, '.tf-summary li')) return;
@@ -126,27 +122,23 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
     tell('start');
     if (action === acceptOffer) extras.takeOffer?.(form, schema, locale);
     const reading = refresh();
-    if (action === 'back') {
+    const back = steps?.back(action, step, reading.visible);
+    if (back !== undefined) {
       showErrors(form, schema, {});
-      go(neighbourStep(steps, step, -1, reading.visible) ?? 0);
+      go(back);
+      steps?.focusChanged(action, formId);
       return;
     }
-    const changed = stepToChange(schema, action);
-    if (changed !== undefined) {
-      go(changed);
-      part(form, `#tf-${formId}-${action.slice(changeAction.length)}`)?.focus();
-      return;
-    }
-    const errors = action === 'next' ? errorsInStep(schema, reading.errors, step) : reading.errors;
-    if (Object.keys(errors).length > 0)
-      return action === 'next' ? showErrors(form, schema, errors) : fail(errors);
+    const left = action === 'next' ? steps : undefined;
+    const errors = left?.errorsIn(step, reading.errors) ?? reading.errors;
+    if (Object.keys(errors).length > 0) return left ? showErrors(form, schema, errors) : fail(errors);
     showErrors(form, schema, {});
-    const next = action === 'next' ? neighbourStep(steps, step, 1, reading.visible) : null;
+    const next = left?.next(step, reading.visible) ?? null;
     if (next !== null) return go(next);
     if (paymentIn(schema, reading) === 'mixed') return fail({ [formErrorKey]: t('mixedCurrencies') });
     const isAsked = action === acceptOffer;
-    if (action !== 'confirm' && extras.review?.(form, schema, locale, { index: steps.length, isAsked }))
-      return go(steps.length);
+    const summary = { index: steps?.count ?? 1, isAsked };
+    if (action !== 'confirm' && extras.review?.(form, schema, locale, summary)) return go(summary.index);
     void deliver(reading.visible, action === 'confirm' ? 'confirm' : 'submit', button);
   }
 
@@ -251,14 +243,14 @@ export function enhanceForm(form: HTMLFormElement, options: EnhanceOptions = {})
   tell('view');
   form.setAttribute('novalidate', '');
   fillFromAddress(form, window.location.search);
-  openSteps(form);
+  steps = extras.openSteps?.(form, schema, locale, t);
   const draft = keepsDraft ? fillDraft(form, formId) : null;
   if (draft) {
-    step = Math.min(draft.step, steps.length - 1);
+    step = Math.min(draft.step, (steps?.count ?? 1) - 1);
     given = draft.given;
   }
   const { visible } = refresh();
-  showStep(form, steps, step, visible, t, false);
+  steps?.show(step, visible, false);
   const listening = new AbortController();
   const { signal } = listening;
   for (const [name, handler] of handlers) form.addEventListener(name, handler, { signal });

@@ -53,6 +53,8 @@ export const supporterEmailSchema = z.object({
       fee: z.int().default(0),
       currency: z.enum(currencies),
       frequency: z.enum(frequencies),
+      /** The label of the chosen amount, such as a level of membership, in the visitor's language; null for none. */
+      label: z.string().nullable().default(null),
       /** It pays for more than a gift, so that it is called a payment. */
       isOrder: z.boolean().default(false),
       /** As the visitor chose it; null where the form does not ask. */
@@ -103,6 +105,8 @@ export function planSupporterEmail(sent: Sent): SupporterEmail | undefined {
           fee: result.fee ?? 0,
           currency: amount.currency,
           frequency,
+          // The amount of several things has no label.
+          label: result.bought ? null : (amountLabelOf(schema, result.preset) ?? null),
           isOrder: isOrderForm(schema),
           method: methodOf(sent),
         }
@@ -154,7 +158,14 @@ export const laterReceiptOf = (
   picture: null,
   sentAt: sentAt.toISOString(),
   later: { number: payment.number, on: payment.on },
-  donation: first.donation && { ...first.donation, minor: payment.minor, currency: payment.currency, fee: 0 },
+  donation: first.donation && {
+    ...first.donation,
+    minor: payment.minor,
+    currency: payment.currency,
+    fee: 0,
+    // A gift that was changed since is no longer the amount that was chosen.
+    label: payment.minor === first.donation.minor ? first.donation.label : null,
+  },
 });
 
 /** The answers that a text names, as people read them; empty where there is none. */

@@ -2,7 +2,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import type { ValidAnswers } from '@tributary/form-engine/validate.ts';
 import { TEXT_LANGUAGES } from '@tributary/kit/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { planSupporterEmail } from './order.ts';
+import { laterReceiptOf, planSupporterEmail } from './order.ts';
 import { renderSupporterEmail, type SupporterEmailContext } from './render.ts';
 import { SUPPORTER_EMAIL_TEXTS } from './texts.data.ts';
 
@@ -26,12 +26,21 @@ interface Sent {
   answers?: Record<string, string>;
   language?: string;
   isSignUp?: boolean;
+  presets?: { amount: number; example?: string }[];
+  result?: Partial<ValidAnswers>;
 }
 
-function order({ confirmation = {}, answers = {}, language = 'en-US', isSignUp = false }: Sent = {}) {
+function order({
+  confirmation = {},
+  answers = {},
+  language = 'en-US',
+  isSignUp = false,
+  presets = [{ amount: 2500 }],
+  result: more = {},
+}: Sent = {}) {
   const schema = formSchema.parse({
     components: [
-      { id: 'c1', type: 'amount', key: 'gift', label: 'Amount', presets: [{ amount: 2500 }] },
+      { id: 'c1', type: 'amount', key: 'gift', label: 'Amount', presets },
       { id: 'c2', type: 'email', key: 'email', label: 'E-mail' },
       { id: 'c3', type: 'text', key: 'firstName', label: 'First name' },
       {
@@ -53,6 +62,7 @@ function order({ confirmation = {}, answers = {}, language = 'en-US', isSignUp =
     ...(isSignUp
       ? {}
       : { amount: { minor: 2500, currency: 'GBP' }, frequency: 'monthly', paymentMethod: 'card' }),
+    ...more,
   };
   return planSupporterEmail({ schema, result, language, reference: 'ABCD-2345', sentAt: AT })!;
 }
@@ -92,6 +102,26 @@ describe('an e-mail to a supporter', () => {
     expect(email.text).toContain('We got £25.00.\n\nSee you,\nRosa\n\n');
     const nameless = renderSupporterEmail(order({ confirmation }), context());
     expect(nameless.subject).toBe('Dear');
+  });
+
+  it('names the chosen amount’s label after the amount, unless more was bought or the gift has changed', () => {
+    const presets = (example: string) => [{ amount: 2500, example }];
+    const preset = { set: '', index: 0 };
+    const first = order({ presets: presets('Friend'), result: { preset } });
+    const { html, text } = renderSupporterEmail(first, context());
+    for (const words of [html, text]) expect(words).toContain('£25.00 · Friend');
+    const spanish = order({ presets: presets('Amistad'), result: { preset }, language: 'es' });
+    expect(renderSupporterEmail(spanish, context()).text).toMatch(/25,00\s£ · Amistad/);
+    const arabic = order({ presets: presets('صديق'), result: { preset }, language: 'ar' });
+    expect(renderSupporterEmail(arabic, context()).text).toMatch(
+      /\u2068[^\u2069]*25[^\u2069]*\u2069 · \u2068صديق\u2069/,
+    );
+
+    const labelOf = (one: typeof first): string | null | undefined => one.donation?.label;
+    expect(labelOf(order({ presets: presets('Friend'), result: { preset, bought: 900 } }))).toBeNull();
+    const later = { number: 2, on: '2026-06-01', currency: 'GBP' as const };
+    expect(labelOf(laterReceiptOf(first, { ...later, minor: 2500 }, AT))).toBe('Friend');
+    expect(labelOf(laterReceiptOf(first, { ...later, minor: 1000 }, AT))).toBeNull();
   });
 
   it('has no receipt for a sign-up, and no number for test money', () => {

@@ -137,7 +137,11 @@ export function renderSupporterEmail(
       ...(order.receipt ? ([[words.number, number]] satisfies [string, string][]) : []),
       ...(order.receipt ? ([[words.issuer, issuer]] satisfies [string, string[]][]) : []),
       [words.date, date],
-      ...(donation ? ([[outcome.amount, amount]] satisfies [string, string][]) : []),
+      ...(donation
+        ? ([
+            [outcome.amount, donation.label ? [amount, donation.label].map(isolated).join(' · ') : amount],
+          ] satisfies [string, string][])
+        : []),
       ...(donation && donation.fee > 0
         ? ([[words.fee, formatMoney(donation.fee, donation.currency, language)]] satisfies [string, string][])
         : []),

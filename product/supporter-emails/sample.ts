@@ -42,6 +42,7 @@ export function sampleEmail(
           fee: 0,
           currency: schema.settings.currency,
           frequency: 'one-off',
+          label: firstAmountLabel(schema) ?? null,
           isOrder: isOrderForm(schema),
           method: offered,
         }

@@ -23,7 +23,13 @@ const LOOKED_FOR: Record<string, string> = {
       'liveFields',
       'extras',
       'isCountry',
-    ].map((name) => [name, "a whole table, or its replacement in the form script's build"]),
+      'chosenSet',
+      'conditionalOptions',
+      'difference',
+      'hideOtherCurrencies',
+      'openersOf',
+      'refuseUnmatched',
+    ].map((name) => [name, "a whole table or function, or its replacement in the form script's build"]),
   ),
 };
 

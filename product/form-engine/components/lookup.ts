@@ -7,7 +7,7 @@ import type {
   Reading,
   ReadingContext,
 } from '../answers.ts';
-import { onceAs } from '../answers.ts';
+import { companion, onceAs } from '../answers.ts';
 import type { TextLanguage } from '@tributary/kit/languages.ts';
 import type { Currency, Money } from '@tributary/kit/money.ts';
 import type { FormTranslate } from '../translate.ts';
@@ -106,6 +106,13 @@ export function isShareable({ type }: Typed): boolean {
 /** Further field names of a question, each under the key (`amount.other`). */
 export function nameParts(component: Question): readonly string[] {
   return answers[component.type]?.parts?.(component) ?? [];
+}
+
+/** Every field name a component's answer may travel under. */
+export function fieldNames(component: FormComponent): string[] {
+  if (!('key' in component)) return [];
+  const { key } = component;
+  return [key, ...nameParts(component).map((part) => companion(key, part))];
 }
 
 /** The answers that a component offers; undefined where anything may be given. */

@@ -1,5 +1,5 @@
 import { rulesOf } from './condition-parts.ts';
-import { openersOf } from './openers.ts';
+import { openersOf } from './openers-of.ts';
 
 /** The parts of a condition that are read. */
 export interface ReferringCondition {

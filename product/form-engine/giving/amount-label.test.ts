@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { renderReview } from '../html/blocks.ts';
 import { renderForm } from '../html/render.ts';
 import { formSchema, type FormSchemaInput } from '../schema.ts';
 import { translateForm } from '../translation/translate-form.ts';
 import { validateAnswers } from '../validate.ts';
 import { amountFields, amountLabelOf, storedLabelIn } from './amount-label.ts';
+import { reviewRows } from './review-rows.ts';
 
 const amount = {
   id: 'a',
@@ -109,6 +111,40 @@ describe('choices of the same amount', () => {
     expect(storedLabelIn(spanish, schema, 'Senior')).toBe('Mayor');
     expect(storedLabelIn(spanish, schema, 'Europe')).toBe('Europe');
     expect(storedLabelIn(spanish, schema, 'Renamed since')).toBe('Renamed since');
+  });
+});
+
+describe('the summary before paying', () => {
+  function feeRow(raw: Record<string, unknown>, of = schema, locale = 'en'): string | undefined {
+    const result = validateAnswers(of, raw, { locale });
+    return result.ok
+      ? reviewRows(of, result, locale).find(({ label }) => label === 'Your fee')?.value
+      : undefined;
+  }
+
+  it('names the label of the chosen amount after the amount', () => {
+    expect(feeRow({ fee: '15.00~2' })).toBe('£15.00 · Senior');
+    expect(feeRow({ fee: '60' })).toBe('£60.00 · Regular, with a vote');
+    expect(feeRow({ fee: '90.00' })).toBe('£90.00');
+    expect(feeRow({ fee: 'other', 'fee.other': '60' })).toBe('£60.00');
+  });
+
+  it('is in the visitor’s language, a label from right to left too', () => {
+    const texts: Record<string, string> = { 'a:presets:1500:example': 'Estudiante' };
+    expect(
+      feeRow(
+        { fee: '15.00' },
+        translateForm(schema, (id) => texts[id]),
+        'es',
+      ),
+    ).toMatch(/^15,00\s£ · Estudiante$/);
+    const arabic = formWith({ presets: [{ amount: 6000, example: 'صديق' }] });
+    const result = validateAnswers(arabic, { fee: '60' }, { locale: 'ar' });
+    const html =
+      result.ok &&
+      renderReview(arabic, result, { formId: 'f', action: '/f', locale: 'ar', values: { fee: '60' } });
+    // The element takes its direction from the label.
+    expect(html).toMatch(/<bdi>[^<]*60[^<]* · صديق<\/bdi>/);
   });
 });
 

@@ -166,7 +166,7 @@ describe('the fee', () => {
     const result = read({ amount: '25', fee: 'on' }, schema);
     expect(
       result.ok && reviewRows(schema, result, 'en').map(({ label, value }) => `${label}: ${value}`),
-    ).toEqual(['Amount: £25.00', 'Cover the fee: £0.58', 'Total: £25.58']);
+    ).toEqual(['Amount: £25.00 · does 2500', 'Cover the fee: £0.58', 'Total: £25.58']);
   });
 
   it('is computed here, regardless of the sent value, and only for a gift', () => {

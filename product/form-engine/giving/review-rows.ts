@@ -6,6 +6,7 @@ import { changeAction } from '../definition/actions.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormSchema } from '../schema.ts';
 import type { ValidAnswers } from '../validate.ts';
+import { amountLabelOf } from './amount-label.ts';
 import type { CoverFeeText } from '../components/cover-fee/texts.data.ts';
 
 /** One line of a summary, as plain text. */
@@ -26,7 +27,9 @@ export function reviewRows(schema: FormSchema, result: ValidAnswers, locale: str
     const { key, label } = component;
     const answer = Object.hasOwn(result.answers, key) ? result.answers[key] : undefined;
     if (answer === undefined || (roleOf(component) !== 'consent' && isEmptyAnswer(answer))) return [];
-    const row = { key, label, value: showAnswer(component, answer, context) };
+    const shown = showAnswer(component, answer, context);
+    const level = roleOf(component) === 'amount' && amountLabelOf(schema, result.preset);
+    const row = { key, label, value: level ? `${shown} · ${level}` : shown };
     return [isDerived(component) ? row : { ...row, change: changeAction + key }];
   });
   const { amount, fee } = result;

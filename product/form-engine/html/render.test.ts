@@ -142,7 +142,9 @@ describe('the blocks around a form', () => {
       values: donationAnswers,
       hidden: { _key: 'k1' },
     });
-    expect(html).toContain('<dt>Choose an amount</dt><dd><bdi>£25.00</bdi></dd>');
+    expect(html).toContain(
+      '<dt>Choose an amount</dt><dd><bdi>£25.00 · plants twelve metres of reed bed</bdi></dd>',
+    );
     expect(html).toContain('value="confirm">Donate £25 monthly</button>');
     expect(html).toContain('name="_key" value="k1"');
     expect(html).toContain('name="_step" value="3"');

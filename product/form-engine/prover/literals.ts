@@ -1,4 +1,5 @@
-import { momentOf, numberOf } from '../conditions.ts';
+import { numberOf } from '../reading/number-of.ts';
+import { momentOf } from '../reading/order.ts';
 import type { ConditionRule } from '../definition/base.ts';
 
 /** A comparison and its wanted result. */

@@ -1,5 +1,6 @@
 import { isUnseen, mayPay, roleOf } from '../components/lookup.ts';
-import { openersOf, opensStep } from '../definition/openers.ts';
+import { openersOf } from '../definition/openers-of.ts';
+import { opensStep } from '../definition/openers.ts';
 import type { FormComponent, FormSchema } from '../schema.ts';
 import { stepsOf } from '../steps.ts';
 import type { FormFinding } from './findings.ts';

@@ -1,14 +1,12 @@
-import type { Currency } from '@tributary/kit/money.ts';
-import { baseLanguage, textLanguage } from '@tributary/kit/languages.ts';
 import type { FindReading, Matches, RawAnswers, Reading, Vouches } from '../answers.ts';
 import { isEmptyAnswer } from '../answers.ts';
-import { chosenCurrency } from '../components/amount/sets.ts';
-import { currencyAskedFor, isUnseen, readComponent, roleOf, settleAnswer } from '../components/lookup.ts';
+import { isUnseen, readComponent, roleOf, settleAnswer } from '../components/lookup.ts';
 import { settleForm } from '../conditions.ts';
-import type { Pattern } from '../definition/pattern.ts';
 import { messagesIn } from '../messages.ts';
 import type { FormSchema, Question } from '../schema.ts';
 import { isPlainName } from '../summary.ts';
+import { refuseUnmatched } from './refuse-unmatched.ts';
+import { hideOtherCurrencies } from './other-currencies.ts';
 
 /** The key of errors of the whole form. */
 export const formErrorKey = '_form';
@@ -43,24 +41,16 @@ export function readForm(
   const context = { raw, settings: schema.settings, locale, t, vouches };
   const entered = new Map<string, Reading>();
   for (const component of schema.components) {
-    let reading = readComponent(component, context);
-    if (matches && reading?.ok && 'pattern' in component && component.pattern && reading.answer !== '') {
-      const { pattern } = component;
-      if (!matches(pattern, String(reading.answer)))
-        reading = { ok: false, error: messageOf(pattern, locale) || t('pattern') };
-    }
-    if (reading && 'key' in component) entered.set(component.key, reading);
+    const reading = readComponent(component, context);
+    if (reading && 'key' in component)
+      entered.set(component.key, refuseUnmatched(component, reading, matches, context));
   }
   const { visible, readings, find } = settleForm(
     schema.components,
     entered,
     (component, reading, findOther) => settleAnswer(component, reading, findOther, context),
   );
-  const currency = currencyIn(schema, raw);
-  for (const component of schema.components) {
-    const wanted = currencyAskedFor(component);
-    if (wanted && wanted !== currency) visible.delete(component.id);
-  }
+  hideOtherCurrencies(schema, raw, visible);
   const errors: Record<string, string> = {};
   for (const component of schema.components) {
     if (!('key' in component) || !visible.has(component.id)) continue;
@@ -75,18 +65,6 @@ export function readForm(
     }
   }
   return { readings, visible, find, errors };
-}
-
-/** The currency of the gift that a form is filled in for; the form's own without a question for an amount. */
-function currencyIn({ components, settings }: FormSchema, raw: RawAnswers): Currency | undefined {
-  const amount = components.find((one) => one.type === 'amount');
-  return amount ? chosenCurrency(amount, raw, settings) : settings.currency;
-}
-
-/** The pattern's own message in the language of the fixed texts; undefined in a language without one. */
-function messageOf({ messages }: Pattern, locale: string): string | undefined {
-  const language = textLanguage(locale);
-  return Object.entries(messages).find(([tag]) => baseLanguage(tag) === language)?.[1];
 }
 
 function isRequired(component: Question): boolean {

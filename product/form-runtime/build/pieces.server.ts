@@ -6,7 +6,13 @@ import { answerTypes } from '../carried/answer-types.ts';
 const RUNTIME = join(import.meta.dirname, '..');
 /** A file of the runtime, as code names it. */
 const runtime = (file: string): string => JSON.stringify(join(RUNTIME, file));
-const TYPES = join(RUNTIME, '../form-engine/components');
+const ENGINE = join(RUNTIME, '../form-engine');
+/** A file of the form engine, as code names it. */
+const engine = (file: string): string => JSON.stringify(join(ENGINE, file));
+const TYPES = join(ENGINE, 'components');
+/** A piece that adds a function of the form engine. */
+const adds = (name: string, file: string): string =>
+  `import { ${name} } from ${engine(file)};\nadded.${name} = ${name};`;
 const MARK = '\0piece:';
 /** As the script is divided. Those that are no types are named with a point, which no type has. */
 const EXTRAS: Readonly<Record<string, string>> = {
@@ -16,7 +22,15 @@ extras.refreshCounters = refreshCounters;`,
 extras.offerLookup = offerLookup;`,
   '.review': `import { review, takeOffer } from ${runtime('review.ts')};
 Object.assign(extras, { review, takeOffer });`,
-  '.options': `import { optionsField } from ${runtime('live/options.ts')};
+  '.steps': `import { openSteps } from ${runtime('steps.ts')};
+extras.openSteps = openSteps;`,
+  '.sets': adds('chosenSet', 'components/amount/chosen-set.ts'),
+  '.currencies': adds('hideOtherCurrencies', 'reading/other-currencies.ts'),
+  '.openers': adds('openersOf', 'definition/openers-of.ts'),
+  '.order': adds('difference', 'reading/order.ts'),
+  '.options': `import { conditionalOptions } from ${engine('components/conditional-options.ts')};
+import { optionsField } from ${runtime('live/options.ts')};
+added.settleOptions = conditionalOptions.settle;
 for (const type of ['select', 'radio', 'checkboxes']) liveFields[type] = optionsField;`,
 };
 
@@ -39,7 +53,8 @@ function pieces(): Map<string, string> {
   return made;
 }
 
-const TABLES = `import { answerTypes } from ${runtime('carried/answer-types.ts')};
+const TABLES = `import { added } from ${runtime('carried/added.ts')};
+import { answerTypes } from ${runtime('carried/answer-types.ts')};
 import { extras } from ${runtime('carried/extras.ts')};
 import { liveFields } from ${runtime('carried/live-fields.ts')};
 `;

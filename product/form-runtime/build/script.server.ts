@@ -5,11 +5,20 @@ import { entriesOf, leaveOutUnused, writePieces } from './pieces.server.ts';
 
 const CARRIED = join(import.meta.dirname, '../carried');
 
-/** Replacements of whole tables: texts come with the form, types and extras with the pieces that it needs. */
+/**
+ * Replacements of whole tables and of functions: texts come with the form, types, extras and functions that only some
+ * forms need with pieces.
+ */
 const REPLACED: readonly [find: RegExp, by: string][] = [
   [/^\.\/texts\/all\.ts$/, 'texts.ts'],
   [/^\.\/components\.ts$/, 'answer-types.ts'],
   [/^\.\/known-country\.ts$/, 'known-country.ts'],
+  [/^\.\/refuse-unmatched\.ts$/, 'refuse-unmatched.ts'],
+  [/^\.\/chosen-set\.ts$/, 'chosen-set.ts'],
+  [/^\.\.\/conditional-options\.ts$/, 'conditional-options.ts'],
+  [/^\.\/definition\/openers-of\.ts$/, 'openers-of.ts'],
+  [/^\.\/other-currencies\.ts$/, 'other-currencies.ts'],
+  [/^\.\/reading\/order\.ts$/, 'order.ts'],
   [/^\.\/live-fields\.ts$/, 'live-fields.ts'],
   [/^(\.\/|\.\.\/)extras\.ts$/, 'extras.ts'],
 ];

@@ -2,8 +2,7 @@ import { shapeOf } from '@tributary/form-engine/components/address/shapes.data.t
 import { labelOfPart } from '@tributary/form-engine/components/address/labels.ts';
 import { ADDRESS_PARTS } from '@tributary/form-engine/components/address/read.ts';
 import { extras } from '../extras.ts';
-import { part } from '../fields.ts';
-import { setText } from '../steps.ts';
+import { part, setText } from '../fields.ts';
 import type { LiveField } from './live-field.ts';
 import type { AddressText } from '@tributary/form-engine/components/address/texts.data.ts';
 

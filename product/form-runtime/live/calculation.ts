@@ -1,6 +1,5 @@
 import { shownCalculation } from '@tributary/form-engine/components/calculation/read.ts';
-import { part } from '../fields.ts';
-import { setText } from '../steps.ts';
+import { part, setText } from '../fields.ts';
 import type { LiveField } from './live-field.ts';
 
 /** Writes the value of a calculation. */

@@ -1,8 +1,7 @@
 import { formatMoney } from '@tributary/kit/money.ts';
 import type { ProductsComponent } from '@tributary/form-engine/components/products/schema.ts';
-import { part } from '../fields.ts';
+import { part, setText } from '../fields.ts';
 import { network } from '../send.ts';
-import { setText } from '../steps.ts';
 import type { LiveField } from './live-field.ts';
 
 const started = new WeakSet<HTMLElement>();

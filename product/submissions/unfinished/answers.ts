@@ -1,7 +1,7 @@
 import type { AnswerRole, RawAnswers } from '@tributary/form-engine/answers.ts';
-import { isDerived, isUnseen, mayPay, roleOf } from '@tributary/form-engine/components/lookup.ts';
+import { fieldNames, isDerived, isUnseen, mayPay, roleOf } from '@tributary/form-engine/components/lookup.ts';
 import type { FormComponent, FormSchema, Question } from '@tributary/form-engine/schema.ts';
-import { fieldNames, stepsOf } from '@tributary/form-engine/steps.ts';
+import { stepsOf } from '@tributary/form-engine/steps.ts';
 import { readForm } from '@tributary/form-engine/reading/read-form.ts';
 import * as z from 'zod';
 

@@ -3,7 +3,7 @@ import type { AnswerType, Reading, ReadingContext } from '../../answers.ts';
 import { companion, currencyOf, textOf, textsOf } from '../../answers.ts';
 import type { AmountComponent } from './schema.ts';
 import type { AmountSet } from './sets.ts';
-import { chosenCurrency, frequencyIn, nameOfSet, offeredCurrencies, setFor } from './sets.ts';
+import { chosenSet } from './chosen-set.ts';
 import { plainAmount } from '@tributary/kit/typed/typed-amount.ts';
 
 /** The radio value for "other amount". */
@@ -31,41 +31,25 @@ export const amountAnswer: AnswerType<AmountComponent> = {
   reads: ({ frequencyKey }) => (frequencyKey ? [{ key: frequencyKey, path: ['frequencyKey'] }] : []),
   followKey: (component, from, to) =>
     component.frequencyKey === from ? { ...component, frequencyKey: to } : component,
-  read: (component, context) => readFor(component, context, frequencyIn(component, context.raw)),
+  read: (component, context) => readFor(component, context),
   settle: (component, reading, find, context) =>
     component.frequencyKey
       ? readFor(component, context, String(find(component.frequencyKey)?.answer || 'one-off'))
       : reading,
 };
 
-function readFor(component: AmountComponent, context: ReadingContext, frequency: string): Reading {
-  const { raw, settings, t } = context;
-  const currency = chosenCurrency(component, raw, settings);
-  const isForeign = ['currency', '_currency'].some(
-    (name) => Object.hasOwn(raw, name) && component.key !== name && !sameCurrency(raw[name], currency),
-  );
-  if (!currency || isForeign) {
-    return {
-      ok: false,
-      error: t('amountCurrency', { currency: offeredCurrencies(component, settings).join(', ') }),
-    };
-  }
-  const set = setFor(component, settings, currency, frequency);
-  // A browser always sends the set that the visitor saw; other clients may know the key alone.
-  const own = nameOfSet(component, set);
-  const name = Object.hasOwn(raw, own) ? own : component.key;
-  const chosen = textsOf(raw, name);
+function readFor(component: AmountComponent, context: ReadingContext, frequency?: string): Reading {
+  const { raw, t } = context;
+  const chosen = chosenSet(component, context, frequency);
+  if ('error' in chosen) return { ok: false, error: chosen.error };
+  const { set, name } = chosen;
+  const values = textsOf(raw, name);
   const custom = textOf(raw, companion(name, 'other'));
-  const single = chosen && chosen.length < 2 ? (chosen[0] ?? '') : textOf(raw, name);
+  const single = values && values.length < 2 ? (values[0] ?? '') : textOf(raw, name);
   if (single === null || custom === null) return { ok: false, error: t('amountText') };
   // A value of `presetValues`: which of several equal amounts was chosen, `chosenPreset` reads on the server.
   const amount = single === otherAmount ? '' : single.split('~')[0];
   return readDecimal(component, set, context, amount || custom);
-}
-
-/** Lists are refused too: two currencies are no valid currency. */
-function sameCurrency(sent: unknown, currency: string | undefined): boolean {
-  return (sent ?? '') === '' || sent === currency;
 }
 
 function readDecimal(

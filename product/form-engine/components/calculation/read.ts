@@ -1,6 +1,7 @@
 import { formatMoney, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { AnswerType, FindReading } from '../../answers.ts';
-import { comparableOf, numberOf } from '../../conditions.ts';
+import { comparableOf } from '../../conditions.ts';
+import { numberOf } from '../../reading/number-of.ts';
 import { showDecimal } from '../../decimals.ts';
 import { readExpression, renameInExpression, roundTo } from './expression.ts';
 import type { CalculationComponent } from './schema.ts';

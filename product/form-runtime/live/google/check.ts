@@ -1,5 +1,5 @@
+import { setText } from '../../fields.ts';
 import type { FormTranslate } from '@tributary/form-engine/translate.ts';
-import { setText } from '../../steps.ts';
 import { readFromFrame, type ToCheckFrame } from './protocol.ts';
 import type { RecaptchaText } from '@tributary/form-engine/components/recaptcha/texts.data.ts';
 

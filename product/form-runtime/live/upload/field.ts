@@ -3,8 +3,7 @@ import { readReference, writeReference } from '@tributary/form-engine/components
 import type { FileComponent } from '@tributary/form-engine/components/file/schema.ts';
 import { showSize } from '@tributary/form-engine/components/file/size.ts';
 import { showFieldError } from '../../errors.ts';
-import { element, part } from '../../fields.ts';
-import { setText } from '../../steps.ts';
+import { element, part, setText } from '../../fields.ts';
 import type { LiveForm } from '../live-field.ts';
 import { Refused, sendFile } from './transport.ts';
 import type { FileText } from '@tributary/form-engine/components/file/texts.data.ts';
