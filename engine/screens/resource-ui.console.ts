@@ -1,7 +1,7 @@
 import { namespacesOf, useTranslate, type Translate } from '@tributary/kit/i18n/message.console.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action } from '../access/roles.ts';
+import type { Action, Subject } from '../access/roles.ts';
 import { namespaceOf } from '../definition/namespace.ts';
 import type { AnyResource, RecordFrame } from '../definition/resource.ts';
 import type { Differ } from '../revisions/differences.ts';
@@ -28,6 +28,8 @@ export interface ResourceUi<Item extends RecordFrame = AnyRecord> {
   /** The path of the list. */
   listPath: string;
   createPath?: string;
+  /** The screen from which the first record comes, of a resource that nobody creates: an empty list leads there. */
+  comesFrom?: { path: string; labelKey: string; subject: Subject };
   /** The toast after a create, if it differs from the default. */
   createdKey?: string;
   /** The toasts after an update of one section, by its `section`, and of several, if they differ from the default. */

@@ -8,6 +8,7 @@ interface StaffRow {
   kind: StaffRequest['kind'];
   text: string;
   amount: StaffRequest['amount'];
+  frequency: StaffRequest['frequency'];
   is_refunded: boolean;
   by_name: string;
   created_at: Date;
@@ -26,6 +27,7 @@ export async function staffRequestsIn(
 ): Promise<StaffRequest[]> {
   const { rows } = await sql<StaffRow>`
     SELECT n.id, n.transaction_id, n.kind, n.text, t.failure_reason IS NOT DISTINCT FROM 'refunded' AS is_refunded,
+      nullif(t.frequency, 'one-off') AS frequency,
       CASE WHEN t.amount_minor IS NOT NULL THEN jsonb_build_object('minor', t.amount_minor, 'currency', t.currency) END AS amount, n.by_name, n.created_at, n.done_at, n.done_by, n.done_end, t.person_name, t.person_email
     FROM notes n JOIN transactions t ON t.tenant_id = n.tenant_id AND t.id = n.transaction_id
     WHERE n.tenant_id = ${tenantId} AND n.kind <> 'note' AND t.use_prod_environment = ${isProduction}
@@ -38,6 +40,7 @@ export async function staffRequestsIn(
     kind: row.kind,
     text: row.text,
     amount: row.amount,
+    frequency: row.frequency,
     isRefunded: row.is_refunded,
     by: row.by_name,
     state: row.done_at === null ? 'open' : 'dealt',

@@ -78,6 +78,7 @@ it('lists donors’ and colleagues’ requests together, until they are closed',
       by: 'Ana',
       email: 'ada@example.org',
       amount: { minor: 2500, currency: 'GBP' },
+      frequency: null,
       isRefunded: false,
     },
   ]);

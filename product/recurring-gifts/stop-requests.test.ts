@@ -113,6 +113,12 @@ it('does not take a colleague’s cancellation for done while the payment servic
     return { ...gift, done: (body?: object) => post(`transactions/${gift.id}/notes/${id}/done`, body) };
   };
   const one = await request('cancel');
+  const list = await api.server.inject({
+    url: '/api/v1/gift-requests?state=open&environment=production',
+    headers: asPerson(gifts.fixture.tenantId, 'finance', 'Mo'),
+  });
+  const [listed] = list.json<{ items: object[] }>().items;
+  expect(listed).toMatchObject({ from: 'staff', kind: 'cancel', frequency: 'monthly' });
   const before = await active();
   const runs = { status: 409, detail: GIFT_REFUSED.runs };
   expect(await one.done()).toEqual(runs);

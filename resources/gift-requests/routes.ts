@@ -51,6 +51,8 @@ const staffRequestSchema = z.object({
   text: z.string(),
   /** Of the transaction, in integer minor units; null for one without money. */
   amount: z.object({ minor: z.int(), currency: z.enum(currencies) }).nullable(),
+  /** Of the recurring gift; null for a donation that comes once. */
+  frequency: z.enum(GIFT_FREQUENCIES).nullable(),
   /** Whether the payment service says that the money was refunded, so that it is not refunded again. */
   isRefunded: z.boolean(),
   /** The name of the colleague. */

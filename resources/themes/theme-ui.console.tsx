@@ -1,9 +1,18 @@
 import type { RecordOf } from '@tributary/engine/definition/resource.ts';
 import { defineUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { PageIllustration } from '@tributary/kit/illustrations/PageIllustration.console.tsx';
+import { useTranslation } from 'react-i18next';
 import { themes } from './theme.ts';
 
 export type Theme = RecordOf<typeof themes>;
+
+const STATES = ['active', 'creating', 'compiling'] as const;
+
+/** A state of a theme in comparisons and in the log, in words: yes and no say nothing of it. */
+function StateText({ state, value }: { state: (typeof STATES)[number]; value: boolean }) {
+  const { t } = useTranslation('themes');
+  return <>{t(`value.${state}.${value ? 'true' : 'false'}`)}</>;
+}
 
 /** The ui of themes. */
 export const themeUi = defineUi<Theme>(themes, {
@@ -12,6 +21,10 @@ export const themeUi = defineUi<Theme>(themes, {
   createPath: '/themes/new',
   openPath: ({ id }) => `/themes/${id}/edit`,
   opensWith: 'read',
+  show(path, value) {
+    const state = STATES.find((each) => each === path);
+    return state && typeof value === 'boolean' ? <StateText state={state} value={value} /> : undefined;
+  },
   refusals: {
     'Active themes cannot be deleted': 'themes:refusal.activeStays',
     'A code editor needs an identifier': 'themes:refusal.identifier',

@@ -24,6 +24,7 @@ export const transactionUi = defineUi<TransactionRecord>(transactions, {
   illustration: <BasinIllustration />,
   listPath: '/forms/transactions/list',
   openPath: ({ id }) => `/forms/transactions/${id}/view`,
+  comesFrom: { path: pageUi.listPath, labelKey: 'transactions:empty.pages', subject: 'pages' },
   filterBy: {
     formId: formUi,
     pageId: pageUi,

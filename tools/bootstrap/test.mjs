@@ -16,8 +16,14 @@ import { run } from './run.mjs';
 // npm test: every check and the tests that a change needs, the quick ones first. npm run test:all: every test. The first
 // failure ends the run (record 0191).
 const isWhole = process.argv.includes('--all');
-/** Tests of the tests: each runs the contract suite again. */
-const MUTANTS = 'tools/mutants/mutants.test.ts';
+/** Tests that run the contract suite once for each mutant, or try thousands of generated inputs. */
+const LONG = [
+  'tools/mutants/mutants.test.ts',
+  'product/form-runtime/agreement.test.ts',
+  'product/publishing/compile/compile-fuzz.isolated.test.ts',
+  'product/publishing/elements/hostile-templates.test.ts',
+  'product/delivery/webhooks/storm.server.test.ts',
+];
 
 await bootstrap(async () => {
   const started = Date.now();
@@ -65,7 +71,12 @@ function steps(reports, types, unsteady) {
     // Before the tests: some of them serve the builds.
     { name: 'Builds', run: builds },
     once('First screen', fromRoot('apps/console/measure/first-screen.server.ts'), []),
-    vitestStep('Unit and integration tests', vitest, unsteady, isWhole ? [] : [`--exclude=${MUTANTS}`]),
+    vitestStep(
+      'Unit and integration tests',
+      vitest,
+      unsteady,
+      isWhole ? [] : LONG.map((file) => `--exclude=${file}`),
+    ),
     ...(isWhole ? killTests(join(reports, 'kills.json'), unsteady) : []),
     counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [
       'test',

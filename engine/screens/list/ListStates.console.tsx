@@ -5,6 +5,7 @@ import { BasinIllustration } from '@tributary/kit/illustrations/BasinIllustratio
 import { BridgeIllustration } from '@tributary/kit/illustrations/BridgeIllustration.console.tsx';
 import { SearchIllustration } from '@tributary/kit/illustrations/SearchIllustration.console.tsx';
 import type { RecordFrame } from '../../definition/resource.ts';
+import { useAbility } from '../console-context.console.tsx';
 import { useAllowed, useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import { ConsoleLinkButton } from '../links.console.tsx';
 import { ReadFailure, type QueryState } from '../reading/ReadFailure.console.tsx';
@@ -83,6 +84,8 @@ export function ListNothing<Item extends RecordFrame>({
 }) {
   const { t, many } = useResourceMessages(ui);
   const allowed = useAllowed(ui);
+  const ability = useAbility();
+  const { comesFrom } = ui;
   if (isNarrowed(address)) {
     return (
       <EmptyState
@@ -114,6 +117,8 @@ export function ListNothing<Item extends RecordFrame>({
           <ConsoleLinkButton to={ui.createPath} leftSection={<IconPlus size={16} />}>
             {t(`${ui.namespace}:create`)}
           </ConsoleLinkButton>
+        ) : comesFrom && ability.can('read', comesFrom.subject) ? (
+          <ConsoleLinkButton to={comesFrom.path}>{t(comesFrom.labelKey)}</ConsoleLinkButton>
         ) : undefined
       }
     >

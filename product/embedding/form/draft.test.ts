@@ -9,6 +9,7 @@ import { formSchema } from '@tributary/form-engine/schema.ts';
 import { launchBrowser } from '@tributary/tools/testing/browser.ts';
 import type { Fragments } from '../../form-runtime/build/fragments.server.ts';
 import { formScript } from '../../form-runtime/build/script.server.ts';
+import { piecesOf } from '../../form-runtime/form-scripts.ts';
 import { scriptsOf } from '../../form-runtime/scripts.server.ts';
 import { EMBEDDED_STYLES, embeddedDocument } from '../../publishing/embedded/document.server.ts';
 import elementConfig from '../element/vite.config.ts';
@@ -40,7 +41,7 @@ async function builtText(config: UserConfig): Promise<string> {
 beforeAll(async () => {
   const element = await builtText(elementConfig);
   const fragments = JSON.parse(await builtText(await formScript(join(import.meta.dirname)))) as Fragments;
-  const script = scriptsOf(fragments, true).of(new Set());
+  const script = scriptsOf(fragments, true).of(piecesOf([schema]));
   server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0]!;
     const send = (type: string, body: string): void => {

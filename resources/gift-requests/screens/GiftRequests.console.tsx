@@ -92,13 +92,16 @@ function Request({ item }: { item: ListedRequest }) {
 }
 
 /** A colleague's request, in their own words. */
-function StaffText({ item: { kind, text, amount, isRefunded, state } }: { item: StaffRequest }) {
+function StaffText({ item: { kind, text, amount, frequency, isRefunded, state } }: { item: StaffRequest }) {
   const { t, i18n } = useTranslation('giftRequests');
+  const money = amount && formatMoney(amount.minor, amount.currency, i18n.language);
+  // A refund is of one payment.
+  const terms = money && frequency && kind !== 'refund' ? t(`terms.${frequency}`, { amount: money }) : money;
   return (
     <>
       <Text>
         {t(`staff.${kind}`)}
-        {amount ? ` · ${formatMoney(amount.minor, amount.currency, i18n.language)}` : null}
+        {terms ? ` · ${terms}` : null}
       </Text>
       {kind === 'refund' && isRefunded && state === 'open' ? <Text fw={560}>{t('refunded')}</Text> : null}
       <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
