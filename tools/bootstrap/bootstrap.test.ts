@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { LONG_TESTS } from './long-tests.mjs';
 import { processStart, until } from '@tributary/server/database/processes.server.ts';
 
 const HERE = import.meta.dirname;
@@ -50,6 +52,11 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
+  it('leaves out no file that is not there', () => {
+    for (const file of LONG_TESTS)
+      expect([file, existsSync(join(HERE, '..', '..', file))]).toEqual([file, true]);
+  });
+
   it('counts the tests of a report, and an unreadable file as a failure, and describes the failure', () => {
     const script = `
       import { playwrightCounts, vitestCounts, vitestFailures } from ${JSON.stringify(pathToFileURL(join(HERE, 'counts.mjs')).href)};

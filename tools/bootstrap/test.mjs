@@ -6,6 +6,7 @@ import { build } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
 import { install } from './install.mjs';
+import { LONG_TESTS } from './long-tests.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
 import { pebble } from './pebble.mjs';
@@ -16,14 +17,6 @@ import { run } from './run.mjs';
 // npm test: every check and the tests that a change needs, the quick ones first. npm run test:all: every test. The first
 // failure ends the run (record 0191).
 const isWhole = process.argv.includes('--all');
-/** Tests that run the contract suite once for each mutant, or try thousands of generated inputs. */
-const LONG = [
-  'tools/mutants/mutants.test.ts',
-  'product/form-runtime/agreement.test.ts',
-  'product/publishing/compile/compile-fuzz.isolated.test.ts',
-  'product/publishing/elements/hostile-templates.test.ts',
-  'product/delivery/webhooks/storm.server.test.ts',
-];
 
 await bootstrap(async () => {
   const started = Date.now();
@@ -75,7 +68,7 @@ function steps(reports, types, unsteady) {
       'Unit and integration tests',
       vitest,
       unsteady,
-      isWhole ? [] : LONG.map((file) => `--exclude=${file}`),
+      isWhole ? [] : LONG_TESTS.map((file) => `--exclude=${file}`),
     ),
     ...(isWhole ? killTests(join(reports, 'kills.json'), unsteady) : []),
     counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [
