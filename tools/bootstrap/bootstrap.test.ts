@@ -5,7 +5,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LONG_TESTS } from './long-tests.mjs';
 import { processStart, until } from '@tributary/server/database/processes.server.ts';
 
 const HERE = import.meta.dirname;
@@ -52,9 +51,10 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
-  it('leaves out no file that is not there', () => {
-    for (const file of LONG_TESTS)
-      expect([file, existsSync(join(HERE, '..', '..', file))]).toEqual([file, true]);
+  it('leaves out no file that is not there', async () => {
+    const { LONG_TESTS } = (await import(join(HERE, 'long-tests.mjs'))) as { LONG_TESTS: string[] };
+    expect(LONG_TESTS.filter((file) => !existsSync(join(HERE, '..', '..', file)))).toEqual([]);
+    expect(LONG_TESTS).not.toEqual([]);
   });
 
   it('counts the tests of a report, and an unreadable file as a failure, and describes the failure', () => {
