@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
 import { install } from './install.mjs';
-import { LONG_TESTS } from './long-tests.mjs';
+import { LONG_TESTS } from '../testing/long-tests.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
 import { pebble } from './pebble.mjs';
