@@ -1,11 +1,14 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { RecordFrame } from '../../definition/resource.ts';
 import { useResourceMessages, type ResourceUi } from '../resource-ui.console.ts';
 import classes from './quota.module.css';
 import { useResourceQuota } from './use-resource-quota.console.ts';
 
+const EVENTS = { hover: true, focus: true, touch: true };
+
 /**
- * How much of the quota is used, and which records don't count: the list's count differs by them. From four fifths on with
- * a bar.
+ * How much of the quota is used, and which records don't count: the list's count differs by them. From four
+ * fifths on with a bar.
  */
 export function QuotaNote<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Item> }) {
   const { t, value } = useResourceMessages(ui);
@@ -13,6 +16,8 @@ export function QuotaNote<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Ite
   if (!quota) return null;
   const { used, limit, degree } = quota;
   const { uncounted } = (ui.definition.kind === 'resource' && ui.definition.quotaExceptions) || {};
+  const named = (one: string): string => (uncounted ? value(uncounted.field, one) : one);
+  const text = t('screens:quota.used', { used, limit });
   return (
     <span className={classes.note} data-degree={degree} data-tour="list.quota" role="status">
       {degree === 'calm' ? null : (
@@ -26,10 +31,16 @@ export function QuotaNote<Item extends RecordFrame>({ ui }: { ui: ResourceUi<Ite
           />
         </svg>
       )}
-      {t('screens:quota.used', { used, limit })}
-      {uncounted
-        ? ` · ${t('screens:quota.uncounted', { values: uncounted.values.map((each) => value(uncounted.field, each)).join(', ') })}`
-        : ''}
+      {uncounted ? (
+        <Tooltip
+          label={t('screens:quota.uncounted', { values: uncounted.values.map(named).join(', ') })}
+          events={EVENTS}
+        >
+          <UnstyledButton className={classes.explained}>{text}</UnstyledButton>
+        </Tooltip>
+      ) : (
+        text
+      )}
     </span>
   );
 }
