@@ -21,7 +21,7 @@ export function DonationList({ items, total }: { items: Supporter['transactions'
           <li key={item.id}>
             <Group gap="xs" justify="space-between" wrap="nowrap">
               <div className={classes.words}>
-                <ConsoleLink to={`/forms/transactions/${item.id}/view`} fw={500}>
+                <ConsoleLink to={`/forms/transactions/${item.id}/view`} fw={500} display="inline-block">
                   {item.amount !== null && isCurrency(item.currency) ? (
                     <MoneyText minor={item.amount} currency={item.currency} />
                   ) : (

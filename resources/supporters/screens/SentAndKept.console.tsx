@@ -22,7 +22,7 @@ export function SentList({ deliveries }: { deliveries: Supporter['deliveries'] }
               {transactionId === null ? (
                 t('sent.preferences', { connector: nameOf(connector) })
               ) : (
-                <ConsoleLink to={`/forms/transactions/${transactionId}/view`}>
+                <ConsoleLink to={`/forms/transactions/${transactionId}/view`} display="inline-block">
                   {connector === 'email' ? t('sent.email') : nameOf(connector)}
                 </ConsoleLink>
               )}{' '}
@@ -65,7 +65,7 @@ export function KeptList({ supporter: { unfinished, files } }: { supporter: Supp
       ))}
       {files.map(({ name, size, transactionId }, at) => (
         <li key={`${transactionId} ${at}`}>
-          <ConsoleLink to={`/forms/transactions/${transactionId}/view`}>
+          <ConsoleLink to={`/forms/transactions/${transactionId}/view`} display="inline-block">
             <bdi>{name}</bdi>
           </ConsoleLink>{' '}
           <Text span size="sm" c="dimmed">
