@@ -125,35 +125,33 @@ for (const { language, skin, locale, direction, width, rules } of [
   },
   { language: 'es', skin: 'dark', locale: 'es-ES', direction: 'ltr', width: 1440, rules: 'contrast' },
 ] as const) {
-  const tags = language === 'en-US' && skin === 'light' ? CORE : {};
-  test(
-    `the console in ${language}, ${skin}, ${direction}, ${width} px: no error, no accessibility fault`,
-    tags,
-    async ({ browser, places: addresses }) => {
-      const phone = width < 500 ? { viewport: { width, height: 812 }, hasTouch: true } : {};
-      const { page, watching } = await openBrowser(
-        browser,
-        { colorScheme: skin, locale, ...phone },
-        { language, skin, direction, pagesListView: 'grid' },
-      );
-      await openSignIn(page, addresses);
-      await expectAccessible(page, 'sign-in', rules);
-      await expectNoSidewaysScroll(page, 'sign-in');
-      await answerSignIn(page, addresses, 'admin', language);
-      // Leaving the console while it loads breaks off its requests, which the browser reports as errors.
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await walkConsole(page, addresses, async (where) => {
-        const html = page.locator('html');
-        await expect(html).toHaveAttribute('lang', language);
-        await expect(html).toHaveAttribute('dir', direction);
-        await expect(html).toHaveAttribute('data-mantine-color-scheme', skin);
-        await expectAccessible(page, where, rules);
-        await expectNoSidewaysScroll(page, where);
-      });
-      watching.expectQuiet();
-      await page.context().close();
-    },
-  );
+  test(`the console in ${language}, ${skin}, ${direction}, ${width} px: no error, no accessibility fault`, async ({
+    browser,
+    places: addresses,
+  }) => {
+    const phone = width < 500 ? { viewport: { width, height: 812 }, hasTouch: true } : {};
+    const { page, watching } = await openBrowser(
+      browser,
+      { colorScheme: skin, locale, ...phone },
+      { language, skin, direction, pagesListView: 'grid' },
+    );
+    await openSignIn(page, addresses);
+    await expectAccessible(page, 'sign-in', rules);
+    await expectNoSidewaysScroll(page, 'sign-in');
+    await answerSignIn(page, addresses, 'admin', language);
+    // Leaving the console while it loads breaks off its requests, which the browser reports as errors.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await walkConsole(page, addresses, async (where) => {
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', language);
+      await expect(html).toHaveAttribute('dir', direction);
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', skin);
+      await expectAccessible(page, where, rules);
+      await expectNoSidewaysScroll(page, where);
+    });
+    watching.expectQuiet();
+    await page.context().close();
+  });
 }
 
 for (const { name, options } of [
