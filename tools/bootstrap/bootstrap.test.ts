@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { ViteUserConfig } from 'vitest/config';
 import { processStart, until } from '@tributary/server/database/processes.server.ts';
+import { LONG_TESTS } from '../testing/long-tests.ts';
 
 const HERE = import.meta.dirname;
 const CHILDREN = pathToFileURL(join(HERE, 'children.mjs')).href;
@@ -51,12 +53,18 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
-  it('leaves out no file that is not there', async () => {
-    const { LONG_TESTS } = (await import(join(HERE, '..', 'testing', 'long-tests.mjs'))) as {
-      LONG_TESTS: string[];
-    };
+  it('leaves out the long tests, and no file that is not there', async () => {
     expect(LONG_TESTS.filter((file) => !existsSync(join(HERE, '..', '..', file)))).toEqual([]);
     expect(LONG_TESTS).not.toEqual([]);
+    vi.stubEnv('WITHOUT_LONG_TESTS', 'yes');
+    vi.resetModules();
+    const { projects } =
+      ((await import(join(HERE, '..', '..', 'vitest.config.ts'))) as { default: ViteUserConfig }).default
+        .test ?? {};
+    vi.unstubAllEnvs();
+    expect(projects).toHaveLength(2);
+    for (const project of projects ?? [])
+      expect(project).toMatchObject({ test: { exclude: expect.arrayContaining(LONG_TESTS) as unknown } });
   });
 
   it('counts the tests of a report, and an unreadable file as a failure, and describes the failure', () => {

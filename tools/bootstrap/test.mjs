@@ -6,7 +6,6 @@ import { build } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
 import { install } from './install.mjs';
-import { LONG_TESTS } from '../testing/long-tests.mjs';
 import { node24 } from './node24.mjs';
 import { fromRoot } from './paths.mjs';
 import { pebble } from './pebble.mjs';
@@ -26,7 +25,12 @@ await bootstrap(async () => {
   const authority = await phase('Pebble', pebble);
   const reports = await mkdtemp(join(tmpdir(), 'tributary-reports-'));
   const total = { passed: 0, failed: 0 };
-  const env = { ...process.env, CHROMIUM_PATH: browser, PEBBLE_PATH: authority };
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: browser,
+    PEBBLE_PATH: authority,
+    ...(isWhole ? {} : { WITHOUT_LONG_TESTS: 'yes' }),
+  };
   const types = checkTypes();
   /** @type {import('./counts.mjs').Failure[]} */
   const unsteady = [];
@@ -64,12 +68,7 @@ function steps(reports, types, unsteady) {
     // Before the tests: some of them serve the builds.
     { name: 'Builds', run: builds },
     once('First screen', fromRoot('apps/console/measure/first-screen.server.ts'), []),
-    vitestStep(
-      'Unit and integration tests',
-      vitest,
-      unsteady,
-      isWhole ? [] : LONG_TESTS.map((file) => `--exclude=${file}`),
-    ),
+    vitestStep('Unit and integration tests', vitest, unsteady, []),
     ...(isWhole ? killTests(join(reports, 'kills.json'), unsteady) : []),
     counted('Browser journeys', tool('@playwright/test', 'cli.js'), playwrightCounts, playwright, [
       'test',

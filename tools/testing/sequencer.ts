@@ -1,7 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute or more: begun last, they would run alone while the other worker has nothing to do. */
-const LONGEST = ['mutants.test.ts', 'pages/schedules.test.ts', 'slow-clients.test.ts', 'durability.test.ts'];
+const LONGEST = [
+  'mutants.test.ts',
+  'FormBuilder.isolated.test.ts',
+  'whole-server/access.test.ts',
+  'compile-fuzz.isolated.test.ts',
+];
 
 /** Vitest's order, with the longest files first. */
 export class LongestFirst extends BaseSequencer {
