@@ -299,11 +299,11 @@ describe('a recurring gift and its donor', () => {
     const dealt = { id: request!.id, by: 'Mo', note: 'Ended', now: new Date() };
     const deal = () => fixture.db.inTenant(fixture.tenantId, (tx) => markDealt(tx, fixture.tenantId, dealt));
     const cancellation = () => inTenant((tx) => notesOf(tx, { transactionId: id }));
-    expect((await cancellation())[0]!.done).toBeNull();
+    expect((await cancellation())[0]!.dealt).toBeNull();
     expect([await deal(), await deal()]).toEqual([true, false]);
     expect((await get(path)).text).toContain('River has dealt with your wish.');
-    // A colleague's request is done by it.
-    expect((await cancellation())[0]!.done).toMatchObject({ end: 'stopped', by: 'Mo' });
+    // A colleague's request is dealt with by it.
+    expect((await cancellation())[0]!.dealt).toMatchObject({ end: 'stopped', by: 'Mo' });
   });
 
   it('is paused by people, for as long as the donor asks last', async () => {

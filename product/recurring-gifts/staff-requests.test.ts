@@ -88,7 +88,7 @@ it('lists donors’ and colleagues’ requests together, until they are closed',
   );
   expect(await listed('open')).toMatchObject([{ from: 'donor' }, { kind: 'refund', isRefunded: true }]);
   expect(await listed('open', 'sandbox')).toMatchObject([{ from: 'staff', kind: 'cancel' }]);
-  const done = await call('POST', `transactions/${real.id}/notes/${String(refund['id'])}/done`);
+  const done = await call('POST', `transactions/${real.id}/notes/${String(refund['id'])}/deal`);
   expect(done.status).toBe(200);
   expect((await listed('open')).map(({ from }) => from)).toEqual(['donor']);
   expect((await listed('all')).map(({ state }) => state)).toEqual(['open', 'dealt']);
@@ -107,10 +107,10 @@ it('closes a refund that was asked for when the money has gone back, with an ent
   const back = { status: 'ERROR', message: 'The payment was refunded.', reason: 'refunded' } as const;
   await finishTransaction(db, tenantId, refunded.id, back, new Date(), 'Mo');
   const notesOf = async (id: string) =>
-    ((await call('GET', `transactions/${id}/notes`)).body['items'] as Note[]).map(({ kind, done }) => [
+    ((await call('GET', `transactions/${id}/notes`)).body['items'] as Note[]).map(({ kind, dealt }) => [
       kind,
-      done?.end ?? null,
-      done?.by,
+      dealt?.end ?? null,
+      dealt?.by,
     ]);
   expect(await notesOf(refunded.id)).toEqual([
     ['refund', 'refunded', 'Mo'],

@@ -106,11 +106,11 @@ it('lets a person decide while the payment service does not say, and logs that',
   expect((await deal(newId())).status).toBe(404);
 });
 
-it('does not take a colleague’s cancellation for done while the payment service collects the gift', async () => {
+it('does not take a colleague’s cancellation for dealt with while the payment service collects the gift', async () => {
   const request = async (kind: 'cancel' | 'change') => {
     const gift = await gifts.give('creditcard');
     const { id } = await post(`transactions/${gift.id}/notes`, { kind, text: 'Rang us' });
-    return { ...gift, done: (body?: object) => post(`transactions/${gift.id}/notes/${id}/done`, body) };
+    return { ...gift, deal: (body?: object) => post(`transactions/${gift.id}/notes/${id}/deal`, body) };
   };
   const one = await request('cancel');
   const list = await api.server.inject({
@@ -121,21 +121,21 @@ it('does not take a colleague’s cancellation for done while the payment servic
   expect(listed).toMatchObject({ from: 'staff', kind: 'cancel', frequency: 'monthly' });
   const before = await active();
   const runs = { status: 409, detail: GIFT_REFUSED.runs };
-  expect(await one.done()).toEqual(runs);
-  expect(await one.done({ withoutAnswer: true })).toEqual(runs);
+  expect(await one.deal()).toEqual(runs);
+  expect(await one.deal({ withoutAnswer: true })).toEqual(runs);
   expect(await active()).toBe(before);
   await gifts.end(one.intentId, yesterday());
-  expect(await one.done()).toMatchObject({ status: 200 });
+  expect(await one.deal()).toMatchObject({ status: 200 });
   expect(await active()).toBe(before - 1);
-  expect(await one.done()).toMatchObject({ status: 409 });
+  expect(await one.deal()).toMatchObject({ status: 409 });
   const change = await request('change');
-  expect(await change.done()).toMatchObject({ status: 200 });
+  expect(await change.deal()).toMatchObject({ status: 200 });
   const silent = await request('cancel');
   gifts.service.answerTo = () => null;
-  expect(await silent.done()).toEqual({ status: 502, detail: GIFT_REFUSED.unanswered });
-  expect(await silent.done({ withoutAnswer: true })).toMatchObject({ status: 200 });
-  const entries = (await logged(silent.id)).filter((value) => 'done' in value);
-  expect(entries).toMatchObject([{ done: true, withoutAnswer: true }]);
+  expect(await silent.deal()).toEqual({ status: 502, detail: GIFT_REFUSED.unanswered });
+  expect(await silent.deal({ withoutAnswer: true })).toMatchObject({ status: 200 });
+  const entries = (await logged(silent.id)).filter((value) => 'dealt' in value);
+  expect(entries).toMatchObject([{ dealt: true, withoutAnswer: true }]);
 });
 
 it('shows donors a gift as people dealt with it, where the payment service does not say', async () => {
@@ -160,7 +160,7 @@ it('shows donors a gift as people dealt with it, where the payment service does 
   const path = `transactions/${cancelled.id}/notes`;
   const { id } = await post(path, { kind: 'cancel', text: 'Rang us' });
   expect(await seen(cancelled.id)).toEqual(asBefore);
-  await post(`${path}/${id}/done`, { withoutAnswer: true });
+  await post(`${path}/${id}/deal`, { withoutAnswer: true });
   expect(await seen(cancelled.id)).toEqual({ minor: 2500, isEnded: true });
 });
 
@@ -193,7 +193,7 @@ it('does not take a gift for changed that the payment service collects as before
   expect(await deal(changed.requestId, { withoutAnswer: true })).toMatchObject({ status: 200 });
 });
 
-it('counts a colleague’s cancellation that is done as a stop, and one that the donor wanted too once', async () => {
+it('counts a colleague’s cancellation that is dealt with as a stop, and one that the donor wanted too once', async () => {
   const { db, tenantId } = gifts.fixture;
   const { id, requestId, intentId } = await asked();
   const before = await income();
@@ -204,7 +204,9 @@ it('counts a colleague’s cancellation that is done as a stop, and one that the
   );
   expect(await income()).toEqual(before);
   await db.inTenant(tenantId, (tx) =>
-    sql`UPDATE notes SET done_at = now(), done_by = 'Mo' WHERE id = ${noteId}`.execute(tx),
+    sql`UPDATE notes SET done_at = now() - interval '1 minute', done_by = 'Mo' WHERE id = ${noteId}`.execute(
+      tx,
+    ),
   );
   const stopped = { active: before.active - 1, stopped: before.stopped + 1 };
   expect(await income()).toEqual(stopped);

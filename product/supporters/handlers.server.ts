@@ -14,7 +14,7 @@ import type { Tokens } from '../submissions/tokens.server.ts';
 import { addressDigest } from '../submissions/unfinished/address-digest.server.ts';
 import { anonymize, countPersonal, emailMarksOf } from './anonymize.server.ts';
 import { listSupporters } from './list/list.server.ts';
-import { findNote, insertNote, isRequested, settleNote } from './notes.server.ts';
+import { findNote, insertNote, isRequested, markNoteDealt } from './notes.server.ts';
 import { findPerson, mergePeople, separatePerson, type SupporterPerson } from './people.server.ts';
 import { notesOf, readSupporter } from './read.server.ts';
 import { relatedTo, requireTransaction } from './related.server.ts';
@@ -23,7 +23,7 @@ export interface SupporterDeps {
   tokens: Pick<Tokens, 'make'>;
   /** Where the files of visitors are stored. */
   files: FileStorage;
-  /** Asked whether a gift whose cancellation is marked as done is still collected. */
+  /** Asked whether a gift whose cancellation is marked as dealt with is still collected. */
   payments: PaymentAccess;
 }
 
@@ -160,14 +160,14 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         return note;
       }),
 
-    async 'POST /transactions/:id/notes/:noteId/done'({ context, actor, params: { id, noteId }, body }) {
+    async 'POST /transactions/:id/notes/:noteId/deal'({ context, actor, params: { id, noteId }, body }) {
       const { reference, open } = await inTenant(context, actor, async (tx) => {
         const transaction = await requireTransaction(tx, id);
         const found = await findNote(tx, id, noteId);
         if (!found) throw new ProblemError('not_found', SUPPORTER_REFUSED.noNote);
-        return { reference: transaction.reference, open: found.done ? undefined : found };
+        return { reference: transaction.reference, open: found.dealt ? undefined : found };
       });
-      // A gift whose cancellation is done counts as stopped: while the service collects it, that would be wrong.
+      // A gift whose cancellation is dealt with counts as stopped: while the service collects it, that would be wrong.
       const still =
         open?.kind === 'cancel'
           ? await contradictionOf(context.app.db, deps.payments, actor.tenantId, {
@@ -178,9 +178,9 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
       refuseContradicted(still, body);
       return inTenant(context, actor, async (tx) => {
         const now = context.now();
-        const note = await settleNote(tx, noteId, nameOf(actor), now);
-        if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.doneAlready);
-        const next = { note: noteId, done: true, ...(still ? { withoutAnswer: true } : {}) };
+        const note = await markNoteDealt(tx, noteId, nameOf(actor), now);
+        if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.dealtAlready);
+        const next = { note: noteId, dealt: true, ...(still ? { withoutAnswer: true } : {}) };
         await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
         return note;
       });

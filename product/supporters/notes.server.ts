@@ -59,10 +59,10 @@ export async function findNote(
 }
 
 /**
- * Marks a request as done.
- * @returns undefined for a plain note, and for a request that was done before
+ * Marks a request as dealt with.
+ * @returns undefined for a plain note, and for a request that was dealt with before
  */
-export async function settleNote(
+export async function markNoteDealt(
   tx: Transaction,
   id: string,
   by: string,

@@ -81,7 +81,7 @@ export const noteOf = (row: NoteRow): Note => ({
   text: row.text,
   by: row.by_name,
   at: row.created_at.toISOString(),
-  done: row.done_at && { at: row.done_at.toISOString(), by: row.done_by ?? '', end: row.done_end },
+  dealt: row.done_at && { at: row.done_at.toISOString(), by: row.done_by ?? '', end: row.done_end },
 });
 
 /** Notes about a transaction or about a person, oldest first. */

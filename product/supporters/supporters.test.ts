@@ -354,7 +354,7 @@ it('is anonymized permanently: counted first, and the totals stay', async () => 
   ]);
 });
 
-it('takes notes and requests about a transaction, and says when a request was done', async () => {
+it('takes notes and requests about a transaction, and says when a request was dealt with', async () => {
   const id = await give('note@example.org');
   const write = (body: object, role: 'finance' | 'user' = 'finance') =>
     desk.call('POST', `/transactions/${id}/notes`, { body, role });
@@ -363,19 +363,19 @@ it('takes notes and requests about a transaction, and says when a request was do
   expect((await write({ kind: 'steal', text: 'x' })).status).toBe(422);
   const note = await write({ text: 'Asked for a paper receipt' });
   const request = await write({ kind: 'refund', text: 'Gave twice' });
-  expect(note.body).toMatchObject({ kind: 'note', by: 'Ana', done: null });
+  expect(note.body).toMatchObject({ kind: 'note', by: 'Ana', dealt: null });
   // A request whose response was lost is sent again: the same money is not requested twice, not even at once.
   expect((await write({ kind: 'refund', text: 'Gave twice' })).status).toBe(409);
   const atOnce = await Promise.all([1, 2, 3].map(() => write({ kind: 'cancel', text: 'Moves away' })));
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await write({ kind: 'change', text: 'Less' })).status).toBe(200);
   expect((await write({ kind: 'change', text: 'Another day' })).status).toBe(200);
-  const settle = (noteId: unknown) =>
-    desk.call('POST', `/transactions/${id}/notes/${String(noteId)}/done`, { role: 'finance' });
-  expect((await settle(note.body['id'])).status).toBe(409);
-  expect((await settle(request.body['id'])).body).toMatchObject({ done: { by: 'Ana' } });
+  const deal = (noteId: unknown) =>
+    desk.call('POST', `/transactions/${id}/notes/${String(noteId)}/deal`, { role: 'finance' });
+  expect((await deal(note.body['id'])).status).toBe(409);
+  expect((await deal(request.body['id'])).body).toMatchObject({ dealt: { by: 'Ana' } });
   expect((await write({ kind: 'refund', text: 'The other half' })).status).toBe(200);
-  expect((await settle(newId())).status).toBe(404);
+  expect((await deal(newId())).status).toBe(404);
   const missing = await desk.call('POST', `/transactions/${newId()}/notes`, {
     body: { text: 'x' },
     role: 'finance',

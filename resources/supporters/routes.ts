@@ -88,9 +88,9 @@ export const supporterRoutes = defineRoutes({
     body: z.object({ kind: z.enum(NOTE_KINDS).default('note'), text: noteTextSchema }),
     response: noteSchema,
   },
-  'POST /transactions/:id/notes/:noteId/done': {
+  'POST /transactions/:id/notes/:noteId/deal': {
     access: ['update', 'transactions'],
-    summary: 'Mark a request as done',
+    summary: 'Mark a request as dealt with',
     body: z.strictObject({
       /** A cancellation is marked although the payment service did not say whether it collects the gift. */
       withoutAnswer: z.boolean().default(false),

@@ -33,10 +33,10 @@ export const noteSchema = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   /**
-   * When and by whom a request was done; null for notes and open requests. With an `end`, that event closed it, and
+   * When and by whom a request was dealt with; null for notes and open requests. With an `end`, that event closed it, and
    * `by` names a person only if a person recorded the event.
    */
-  done: z.object({ at: z.iso.datetime(), by: z.string(), end: z.enum(REQUEST_ENDS).nullable() }).nullable(),
+  dealt: z.object({ at: z.iso.datetime(), by: z.string(), end: z.enum(REQUEST_ENDS).nullable() }).nullable(),
 });
 export type Note = z.infer<typeof noteSchema>;
 

@@ -70,9 +70,9 @@ describe('later payments of a recurring gift', () => {
         insertNote(tx, { tenantId, transactionId: id, kind, text: 'Took twice', by: 'Ana', now }),
       );
     const ends = async () =>
-      (await db.inTenant(tenantId, (tx) => notesOf(tx, { transactionId: id }))).map(({ kind, done }) => [
+      (await db.inTenant(tenantId, (tx) => notesOf(tx, { transactionId: id }))).map(({ kind, dealt }) => [
         kind,
-        done?.end ?? null,
+        dealt?.end ?? null,
       ]);
     // It went back before anybody asked here: what is asked for now is another payment.
     await collect(intentId, { dueDate: '2026-02-03', status: 'Reversed' });

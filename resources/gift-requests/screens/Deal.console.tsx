@@ -22,7 +22,7 @@ export function Deal({ item }: { item: ListedRequest }) {
       if (from === 'donor')
         await call('POST /gift-requests/:id/deal', { params: { id }, body: { note, ...decided } });
       else
-        await call('POST /transactions/:id/notes/:noteId/done', {
+        await call('POST /transactions/:id/notes/:noteId/deal', {
           params: { id: transactionId, noteId: id },
           body: { withoutAnswer: decided.withoutAnswer },
         });

@@ -16,11 +16,11 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
   const call = useSupporterRoutes();
   const again = useReadAgain();
   const refusalOf = useSupporterRefusal();
-  const { id, kind, text, by, at, done } = note;
-  const isOpen = kind !== 'note' && done === null;
+  const { id, kind, text, by, at, dealt } = note;
+  const isOpen = kind !== 'note' && dealt === null;
   const { deal, isBusy, refusal } = useDealing({
     async mark({ withoutAnswer }) {
-      await call('POST /transactions/:id/notes/:noteId/done', {
+      await call('POST /transactions/:id/notes/:noteId/deal', {
         params: { id: transactionId, noteId: id },
         body: { withoutAnswer },
       });
@@ -36,7 +36,7 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
       beside={
         kind === 'note' ? null : (
           <ToneBadge tone={isOpen ? 'warning' : 'success'}>
-            {t(isOpen ? 'request.open' : 'request.done')}
+            {t(isOpen ? 'request.open' : 'request.dealt')}
           </ToneBadge>
         )
       }
@@ -46,22 +46,22 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
       </Text>
       <Text size="xs" c="dimmed">
         <bdi>{by}</bdi>
-        {done ? (
+        {dealt ? (
           <>
             {' · '}
-            {done.end ? t(`request.end.${done.end}`) : t('request.done')}
-            {done.by ? (
+            {dealt.end ? t(`request.end.${dealt.end}`) : t('request.dealt')}
+            {dealt.by ? (
               <>
-                : <bdi>{done.by}</bdi>
+                : <bdi>{dealt.by}</bdi>
               </>
             ) : null}
-            , <RelativeTime at={done.at} />
+            , <RelativeTime at={dealt.at} />
           </>
         ) : null}
       </Text>
       {isOpen && mayWrite ? (
         <Button size="compact-xs" variant="default" mt={4} loading={isBusy} onClick={() => void deal()}>
-          {t('request.markDone')}
+          {t('request.markDealt')}
         </Button>
       ) : null}
       {refusal}

@@ -39,7 +39,7 @@ export function Notes({ transaction }: { transaction: TransactionRecord }) {
   ];
   // While a request is open it can't be made again, except that a gift may be changed in several ways.
   const requests = offered.filter(
-    (kind) => kind === 'change' || !notes.some((note) => note.kind === kind && note.done === null),
+    (kind) => kind === 'change' || !notes.some((note) => note.kind === kind && note.dealt === null),
   );
   return (
     <Stack gap="sm">
