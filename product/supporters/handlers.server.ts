@@ -155,8 +155,9 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
           by: nameOf(actor),
           now,
         });
+        const title = note.kind === 'note' ? 'transactionNoted' : 'requestRecorded';
         const next = { note: note.id, kind: note.kind };
-        await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
+        await logAct(tx, { title, of: reference, actor, now, id, next });
         return note;
       }),
 
@@ -181,7 +182,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const note = await markNoteDealt(tx, noteId, nameOf(actor), now);
         if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.dealtAlready);
         const next = { note: noteId, dealt: true, ...(still ? { withoutAnswer: true } : {}) };
-        await logAct(tx, { subject: 'transactions', actor, now, id, record: reference, next });
+        await logAct(tx, { title: 'requestDealt', of: reference, actor, now, id, next });
         return note;
       });
     },

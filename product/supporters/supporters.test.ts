@@ -381,9 +381,9 @@ it('takes notes and requests about a transaction, and says when a request was de
     role: 'finance',
   });
   expect(missing.status).toBe(404);
-  const log = await desk.call<{ items: object[] }>('GET', '/logs', { role: 'admin' });
-  expect(log.body.items[0]).toMatchObject({
-    subject: 'TRANSACTIONS',
-    referenceId: id,
-  });
+  const log = await desk.call<{ items: { title: string }[] }>('GET', '/logs', { role: 'admin' });
+  expect(log.body.items[0]).toMatchObject({ subject: 'TRANSACTIONS', referenceId: id });
+  const titles = log.body.items.map(({ title }) => title.split(':')[0]);
+  expect(titles.slice(0, 3)).toEqual(['Request recorded', 'Request dealt with', 'Request recorded']);
+  expect(titles).toContain('Note written');
 });

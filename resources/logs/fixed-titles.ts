@@ -11,6 +11,9 @@ const PLACE = '{{of}}';
  */
 export const FIXED_TITLES = {
   supporterNoted: ['transactions', 'Note about a supporter'],
+  transactionNoted: ['transactions', `Note written: ${PLACE}`],
+  requestRecorded: ['transactions', `Request recorded: ${PLACE}`],
+  requestDealt: ['transactions', `Request dealt with: ${PLACE}`],
   supportersMerged: ['transactions', 'Supporters merged'],
   supportersSeparated: ['transactions', 'Supporters separated'],
   supporterAnonymized: ['transactions', 'Supporter anonymized'],
