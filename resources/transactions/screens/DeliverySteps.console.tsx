@@ -78,9 +78,9 @@ export function DeliverySteps({ transactionId, delivery, onReplay, onResend, sen
       ) : null}
       {connector === 'email' && status === 'DELIVERED' && ability.can('update', 'transactions') ? (
         <Button
-          size="compact-xs"
+          size="xs"
           variant="default"
-          mt={4}
+          mt="xs"
           leftSection={<IconMail size={14} />}
           loading={sending}
           onClick={() => void send(onResend)}

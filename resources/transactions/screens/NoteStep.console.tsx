@@ -60,7 +60,7 @@ export function NoteStep({ transactionId, note }: { transactionId: string; note:
         ) : null}
       </Text>
       {isOpen && mayWrite ? (
-        <Button size="compact-xs" variant="default" mt={4} loading={isBusy} onClick={() => void deal()}>
+        <Button size="xs" variant="default" mt="xs" loading={isBusy} onClick={() => void deal()}>
           {t('request.markDealt')}
         </Button>
       ) : null}
