@@ -122,7 +122,7 @@ it('closes a refund that was asked for when the money has gone back, with an ent
   expect(ended).toMatchObject({ transactionId: refunded.id, state: 'dealt', end: 'refunded', dealtBy: 'Mo' });
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql`SELECT new_value->>'end' AS ended, new_value->>'by' AS by FROM log_entries
-      WHERE reference_id = ${refunded.id} AND new_value->>'done' = 'true'`.execute(tx),
+      WHERE reference_id = ${refunded.id} AND new_value->>'dealt' = 'true'`.execute(tx),
   );
   expect(rows).toEqual([{ ended: 'refunded', by: 'Mo' }]);
 });

@@ -1,13 +1,15 @@
 import type { Actor } from '@tributary/engine/access/actor.ts';
-import type { Subject } from '@tributary/engine/access/roles.ts';
 import type { LogEvent } from '@tributary/engine/definition/resource.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import { FIXED_TITLES, fixedTitle, type FixedTitle } from './fixed-titles.ts';
 import { recordRevision } from '@tributary/engine/revisions/record.server.ts';
 
-/** An action: its actor, its time and its content. */
-export interface Act {
+/** An action of a person or the system that is not a write of a resource's record. */
+export interface ActToLog {
+  title: FixedTitle;
+  /** The name or the number that the title has. */
+  of?: string | number;
   actor: Actor;
   now: Date;
   /** The id of the object of the action; by default a new id. */
@@ -17,23 +19,13 @@ export interface Act {
   next: Record<string, unknown>;
 }
 
-/** An action of a person that is not a write of a resource's record. */
-export type ActToLog = Act &
-  (
-    | { title: FixedTitle; /** The name or the number that the title has. */ of?: string | number }
-    /** An action on a record, whose name is the entry's title. */
-    | { subject: Subject; record: string }
-  );
-
 /** Writes the entry of the activity log for such an act, in its transaction. */
 export function logAct(
   tx: Transaction,
-  { actor, now, id, event = 'UPDATE', next, ...act }: ActToLog,
+  { title, of, actor, now, id, event = 'UPDATE', next }: ActToLog,
 ): Promise<void> {
-  const [subject, title] =
-    'title' in act ? [FIXED_TITLES[act.title][0], fixedTitle(act.title, act.of)] : [act.subject, act.record];
   return recordRevision(tx, {
-    definition: { subject, displayTitle: () => title },
+    definition: { subject: FIXED_TITLES[title][0], displayTitle: () => fixedTitle(title, of) },
     actor,
     event,
     id: id ?? newId(now.getTime()),

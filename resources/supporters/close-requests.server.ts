@@ -15,7 +15,7 @@ interface Ending {
   askedUntil?: Date | undefined;
 }
 
-/** Which requests are done when this happens. */
+/** Which requests are dealt with when this happens. */
 const ENDS = { refunded: 'refund', stopped: 'cancel' } as const satisfies Record<RequestEnd, string>;
 
 /**
@@ -36,11 +36,11 @@ export async function closeRequests(
   const actor = systemActor({ id: tenantId, slug: '', plan: '' });
   for (const { id, reference } of rows)
     await logAct(tx, {
-      subject: 'transactions',
+      title: 'requestDealt',
+      of: reference,
       actor,
       now,
       id: transactionId,
-      record: reference,
-      next: { note: id, done: true, end, ...(by === null ? {} : { by }) },
+      next: { note: id, dealt: true, end, ...(by === null ? {} : { by }) },
     });
 }

@@ -57,7 +57,6 @@ describe('npm test', () => {
     expect(LONG_TESTS.filter((file) => !existsSync(join(HERE, '..', '..', file)))).toEqual([]);
     expect(LONG_TESTS).not.toEqual([]);
     vi.stubEnv('WITHOUT_LONG_TESTS', 'yes');
-    vi.resetModules();
     const { projects } =
       ((await import(join(HERE, '..', '..', 'vitest.config.ts'))) as { default: ViteUserConfig }).default
         .test ?? {};

@@ -6,6 +6,10 @@ const LONGEST = [
   'FormBuilder.isolated.test.ts',
   'whole-server/access.test.ts',
   'compile-fuzz.isolated.test.ts',
+  // Of the kill tests.
+  'pages/schedules.test.ts',
+  'slow-clients.test.ts',
+  'durability.test.ts',
 ];
 
 /** Vitest's order, with the longest files first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ProblemError } from '@tributary/engine/errors/problem.ts';
 import { implement } from '@tributary/engine/http/implement.server.ts';
-import { logAct, type Act } from '@tributary/resources/logs/log-act.server.ts';
+import { logAct, type ActToLog } from '@tributary/resources/logs/log-act.server.ts';
 import { findDocument } from '@tributary/engine/storage/collection.server.ts';
 import type { Transaction } from '@tributary/engine/storage/database.server.ts';
 import { isId, newId } from '@tributary/engine/storage/ids.ts';
@@ -27,8 +27,10 @@ const shown = ({ id, name, parts, created_at: createdAt, created_by: createdBy }
   createdBy,
 });
 
-const log = (tx: Transaction, { name, ...act }: Omit<Act, 'next'> & { name: string }): Promise<void> =>
-  logAct(tx, { ...act, title: 'baseTemplate', of: name, next: { name } });
+const log = (
+  tx: Transaction,
+  { name, ...act }: Omit<ActToLog, 'next' | 'title' | 'of'> & { name: string },
+): Promise<void> => logAct(tx, { ...act, title: 'baseTemplate', of: name, next: { name } });
 
 /** Base templates of an organization. */
 export const templateHandlers = implement(templateRoutes, {

@@ -95,7 +95,7 @@ describe('later payments of a recurring gift', () => {
     ]);
     const { rows } = await db.inTenant(tenantId, (tx) =>
       sql`SELECT new_value->>'end' AS ended FROM log_entries
-        WHERE reference_id = ${id} AND new_value->>'done' = 'true'`.execute(tx),
+        WHERE reference_id = ${id} AND new_value->>'dealt' = 'true'`.execute(tx),
     );
     expect(rows).toEqual([{ ended: 'refunded' }]);
   });
