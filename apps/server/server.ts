@@ -248,6 +248,7 @@ export async function startServer({
     domains: createDomainDoor({ db, domains, settings }),
     site: visits.handle,
     siteReady: visits.ready,
+    prepareSite: tried.prepare,
     identity: identity.handle,
     api: api.handle,
     templates: createTemplates(join(ROOT, 'library'), declaredTemplates),

@@ -163,6 +163,30 @@ describe('a running experiment', () => {
     expect((await countsOf(experiment.id)) - before).toBe(networks.length);
   });
 
+  it('stays in memory while it is read again, and is not given when it is two minutes old', async () => {
+    let now = Date.now();
+    const aged = createTryouts({
+      db: fixture.db,
+      networkOf: () => '',
+      secret: 'a secret of this test',
+      onError: (error: unknown) => void errors.push(error),
+      now: () => now,
+    });
+    expect(aged.peek(river.tenantId)).toBeUndefined();
+    const first = await aged.read(river.tenantId);
+    now += 70_000;
+    // A visitor gets the earlier ones at once, a later visitor those that were read meanwhile.
+    expect(aged.peek(river.tenantId)).toBe(first);
+    await eventually(async () => {
+      const second = aged.peek(river.tenantId);
+      expect(second).toEqual(first);
+      expect(second).not.toBe(first);
+    });
+    now += 130_000;
+    expect(aged.peek(river.tenantId)).toBeUndefined();
+    await aged.close();
+  });
+
   it('can’t be changed, and takes its pages alone', async () => {
     const context = fixture.contextOf(river);
     const change = update(context, fixture.app.resource('experiments'), experiment.id, experiment.version, {

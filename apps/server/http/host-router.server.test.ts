@@ -14,6 +14,7 @@ beforeEach(async () => {
     isSite: (host) => host === 'river.sites.localhost',
     site: (asked, response) => void asked.on('end', () => response.end('site')).resume(),
     siteReady: ({ path }) => (path === '/page' ? BYTES : undefined),
+    prepareSite: () => undefined,
     identity: async () => false,
     api: (_request, response) => void setTimeout(() => response.end('api'), 5),
     templates: {

@@ -21,6 +21,8 @@ export interface HostRouterDeps {
   domains?: DomainDoor;
   /** The whole response of a plain GET, from memory. */
   siteReady: (request: VisitorRequest) => Buffer | undefined;
+  /** Loads the page of a plain GET into memory. Undefined where there is none. */
+  prepareSite: (request: VisitorRequest) => Promise<unknown> | undefined;
   /** True when it handled the request (`/auth/…`). */
   identity: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   api: Handler;
@@ -116,12 +118,15 @@ export function createHostRouter(deps: HostRouterDeps): Server {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.once('close', bodies.close);
-  const fastPath = openVisitorFastPath(server, (request, socket) => {
+  const fastPath = openVisitorFastPath(server, {
     // A request that node handles is told that its connection ends.
-    if (draining.has(server) || deps.domains?.isReady(request.host, socket) === false) return undefined;
-    const answer = deps.siteReady(request);
-    if (answer) deps.metrics.countSiteRead();
-    return answer;
+    isFor: ({ host }, socket) => !draining.has(server) && deps.domains?.isReady(host, socket) !== false,
+    ready(request) {
+      const answer = deps.siteReady(request);
+      if (answer) deps.metrics.countSiteRead();
+      return answer;
+    },
+    prepare: deps.prepareSite,
   });
   fastPaths.set(server, fastPath);
   return server;

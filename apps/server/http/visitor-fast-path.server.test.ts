@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Duplex } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeServed,
   readyBytes,
   sendServed,
   type Served,
 } from '@tributary/product/publishing/serve/answers/served.server.ts';
-import { openVisitorFastPath, type VisitorFastPath } from './visitor-fast-path.server.ts';
+import { createSharedReader } from './shared-read.server.ts';
+import {
+  openVisitorFastPath,
+  type VisitorFastPath,
+  type VisitorResponses,
+} from './visitor-fast-path.server.ts';
 
 const HOST = 'Host: river.sites.localhost';
 const get = (path: string, ...more: string[]) =>
@@ -50,7 +56,10 @@ const withoutDates = (text: string) => text.replaceAll(/Date: [^\r]*\r\n/g, '');
 const withoutLastWord = (text: string) =>
   text.replace(/(?<=.)HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/s, '');
 
-describe('the visitors’ fast path', () => {
+describe.each([
+  ['into one buffer', createSharedReader],
+  ['as node reads them', () => ({ read: () => undefined })],
+])('the visitors’ fast path, with connections read %s', (way, readerOf) => {
   let page: Served;
   let big: Served;
   let fastPath: VisitorFastPath;
@@ -58,16 +67,36 @@ describe('the visitors’ fast path', () => {
   let without: Server;
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
   let fromFastPath = 0;
+  let inMemory: Served | undefined;
+  let isClosing = false;
+  let load: (path: string) => Promise<unknown>;
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const served = { '/page': page, '/big': big }[request.url?.split('?')[0] ?? ''];
+    const served = { '/page': page, '/big': big, '/stored': page }[request.url?.split('?')[0] ?? ''];
     if (served && (request.method === 'GET' || request.method === 'HEAD'))
       return sendServed(request, response, served);
+    if (request.url === '/slow') return readSlowly(request, response);
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () =>
       response.end(`${request.method} ${request.url} ${Buffer.concat(parts).toString()}`),
     );
+  }
+
+  function readSlowly(request: IncomingMessage, response: ServerResponse): void {
+    let length = 0;
+    request.on('data', (part: Buffer) => {
+      length += part.length;
+      request.pause();
+      setImmediate(() => request.resume());
+    });
+    request.on('end', () => response.end(`POST /slow ${length}`));
+  }
+
+  function echo(_request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\n');
+    socket.write(head);
+    socket.pipe(socket);
   }
 
   /**
@@ -99,13 +128,25 @@ describe('the visitors’ fast path', () => {
     });
     withFastPath = createServer(handle);
     without = createServer(handle);
-    fastPath = openVisitorFastPath(withFastPath, ({ host, path, acceptEncoding }) => {
-      const served = host === 'river.sites.localhost' ? { '/page': page, '/big': big }[path] : undefined;
-      if (served) fromFastPath += 1;
-      return served && readyBytes(served, acceptEncoding);
+    const responses: VisitorResponses = {
+      isFor: ({ host }) => host === 'river.sites.localhost' && !isClosing,
+      ready({ path, acceptEncoding }) {
+        const served = { '/page': page, '/big': big, '/stored': inMemory }[path];
+        if (served) fromFastPath += 1;
+        return served && readyBytes(served, acceptEncoding);
+      },
+      prepare: ({ path }) => (path === '/stored' || path === '/gone' ? load(path) : undefined),
+    };
+    const reader = readerOf(withFastPath);
+    fastPath = openVisitorFastPath(withFastPath, responses, {
+      read(socket, onBytes) {
+        const shared = reader.read(socket, onBytes);
+        expect(shared !== undefined).toBe(way === 'into one buffer');
+        return shared;
+      },
     });
     for (const server of [withFastPath, without])
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await new Promise<void>((resolve) => server.on('upgrade', echo).listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {
     for (const server of [withFastPath, without]) {
@@ -149,6 +190,21 @@ describe('the visitors’ fast path', () => {
     expect(here).toBe(there);
   });
 
+  it('behaves like node alone for a long body whose reader pauses', async () => {
+    const body = 'river '.repeat(400_000);
+    const long = ['POST /slow HTTP/1.1', HOST, `Content-Length: ${body.length}`, '', body].join('\r\n');
+    const [here, there] = await both([get('/page'), long, get('/page')], 500);
+    expect(here).toContain(`POST /slow ${body.length}`);
+    expect(here).toBe(there);
+  });
+
+  it('behaves like node alone for a connection that changes to another protocol', async () => {
+    const upgrade = get('/echo', 'Connection: Upgrade', 'Upgrade: echo');
+    const [here, there] = await both([get('/page'), `${upgrade}one `, 'two ', 'x'.repeat(100_000)], 200);
+    expect(here).toContain('\r\n\r\none two xxx');
+    expect(here).toBe(there);
+  });
+
   it('behaves like node alone for any input', async () => {
     const line = fc.oneof(
       fc.constantFrom(
@@ -188,6 +244,74 @@ describe('the visitors’ fast path', () => {
       { numRuns: 150 },
     );
   }, 60_000);
+
+  describe('a page that is not in memory', () => {
+    beforeEach(() => {
+      inMemory = undefined;
+      isClosing = false;
+      load = async (path) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        if (path === '/gone') throw new Error('Its file is missing.');
+        inMemory = page;
+      };
+    });
+
+    it.each([
+      ['alone', [get('/stored')], 1],
+      ['before a page in memory', [get('/stored'), get('/page')], 2],
+      ['after a page in memory', [get('/page'), get('/stored'), get('/stored')], 3],
+      ['before something else', [get('/stored'), get('/other')], 1],
+    ])('is loaded and served without node, %s', async (_, texts, served) => {
+      const before = fromFastPath;
+      const [here, there] = await both(texts, 200);
+      expect(here).not.toBe('');
+      expect(here).toBe(there);
+      expect(fromFastPath - before).toBe(served);
+    });
+
+    it('is left to node when it can’t be loaded', async () => {
+      const before = fromFastPath;
+      const [here, there] = await both([get('/gone'), get('/page')], 200);
+      expect(here).toContain('GET /gone');
+      expect(here).toBe(there);
+      expect(fromFastPath).toBe(before);
+    });
+
+    it('is still sent while the server closes', async () => {
+      let finish: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => {
+        load = () => {
+          resolve();
+          return new Promise<void>((done) => (finish = done));
+        };
+      });
+      const heard = talk(portOf(withFastPath), [get('/stored')], 300);
+      await asked;
+      isClosing = true;
+      fastPath.closeIdle();
+      finish();
+      expect(await heard).toContain('HTTP/1.1 200 OK');
+    });
+
+    it('is forgotten with a client that has gone', async () => {
+      let finish: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => {
+        load = () => {
+          resolve();
+          return new Promise<void>((done) => (finish = done));
+        };
+      });
+      const socket = connect(portOf(withFastPath), '127.0.0.1');
+      socket.write(get('/stored'));
+      await asked;
+      const connections = () =>
+        new Promise((resolve) => withFastPath.getConnections((_, many) => resolve(many)));
+      await expect.poll(connections).toBe(1);
+      socket.resetAndDestroy();
+      finish();
+      await expect.poll(connections).toBe(0);
+    });
+  });
 
   it('sends nothing more to a client that does not read', async () => {
     const socket = connect(portOf(withFastPath), '127.0.0.1');

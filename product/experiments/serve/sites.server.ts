@@ -5,7 +5,7 @@ import type { Experiments } from './running.server.ts';
 import type { Tryouts } from './tryouts.server.ts';
 
 interface ExperimentSitesDeps {
-  sites: Pick<Sites, 'handle' | 'ready' | 'siteAt'>;
+  sites: Pick<Sites, 'handle' | 'ready' | 'prepare' | 'siteAt'>;
   tryouts: Tryouts;
   onError: (error: unknown) => void;
 }
@@ -44,11 +44,16 @@ export function createExperimentSites({ sites, tryouts, onError }: ExperimentSit
 
   return {
     siteAt: sites.siteAt,
-    ready(request: Parameters<Sites['ready']>[0]): Buffer | undefined {
-      const tenantId = sites.siteAt(request.host)?.tenant.id;
-      if (tenantId === undefined) return sites.ready(request);
-      const found = tryouts.peek(tenantId);
-      return found && !takesPart(found, request.path) ? sites.ready(request) : undefined;
+    ready(request: Parameters<Sites['ready']>[0]): ReturnType<Sites['ready']> {
+      const response = sites.ready(request);
+      const found = response && tryouts.peek(response.tenantId);
+      return found && !takesPart(found, request.path) ? response : undefined;
+    },
+    prepare(request: Parameters<Sites['prepare']>[0]): ReturnType<Sites['prepare']> {
+      return sites.prepare(request)?.then(() => {
+        const tenantId = sites.siteAt(request.host)?.tenant.id;
+        return tenantId === undefined ? undefined : tryouts.read(tenantId);
+      });
     },
     handle(request: IncomingMessage, response: ServerResponse): void {
       const tenantId = sites.siteAt(request.headers.host)?.tenant.id;

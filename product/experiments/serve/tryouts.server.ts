@@ -50,8 +50,10 @@ export interface Tryouts extends ForVisitor {
 
 /** Organizations whose experiments are kept in memory. */
 const REMEMBERED = 20_000;
-/** Changes whose notification was lost apply after this. Milliseconds. */
-const KEEP_MS = 60_000;
+/** Experiments in memory are read again after this, as a notification of a change can be lost. Milliseconds. */
+const RENEW_MS = 60_000;
+/** Visitors don't wait for that, unless the experiments in memory are older than this. */
+const KEEP_MS = 2 * RENEW_MS;
 /** Resources whose changes can begin, change or end an experiment, or move its pages. */
 const CAUSES: ReadonlySet<string> = new Set(['experiments', 'organization']);
 
@@ -61,6 +63,7 @@ export function createTryouts({
   networkOf,
   secret,
   onError,
+  now = Date.now,
 }: {
   db: Database;
   /** The network that a request comes from. */
@@ -68,10 +71,11 @@ export function createTryouts({
   /** The installation's secret, for the choice. */
   secret: string;
   onError: (error: unknown) => void;
+  now?: () => number;
 }): Tryouts {
   const assign = createAssignment(secret);
   const counts = createExperimentCounts(db, { onError });
-  const known = lastUsed<Experiments>(REMEMBERED, KEEP_MS);
+  const known = lastUsed<{ found: Experiments; readAt: number }>(REMEMBERED);
   const loading = new Map<string, Promise<Experiments>>();
   let changes = 0;
 
@@ -82,7 +86,7 @@ export function createTryouts({
     const promise = readExperiments(db, tenantId)
       .then((found) => {
         // A change came in the meantime: valid for this visit, and read again for the next.
-        if (before === changes) known.set(tenantId, found);
+        if (before === changes) known.set(tenantId, { found, readAt: now() });
         return found;
       })
       .finally(() => loading.delete(tenantId));
@@ -106,7 +110,15 @@ export function createTryouts({
     }),
   ];
 
-  const read = async (tenantId: string): Promise<Experiments> => known.get(tenantId) ?? load(tenantId);
+  function peek(tenantId: string): Experiments | undefined {
+    const kept = known.get(tenantId);
+    const age = kept ? now() - kept.readAt : KEEP_MS;
+    if (!kept || age >= KEEP_MS) return undefined;
+    if (age >= RENEW_MS) load(tenantId).catch(onError);
+    return kept.found;
+  }
+
+  const read = async (tenantId: string): Promise<Experiments> => peek(tenantId) ?? load(tenantId);
 
   function choose(
     request: IncomingMessage,
@@ -127,7 +139,7 @@ export function createTryouts({
   }
 
   return {
-    peek: (tenantId) => known.get(tenantId),
+    peek,
     read,
     choose,
     async formFor(request, response, tenantId, formId) {

@@ -69,7 +69,7 @@ it('shows a form in the page’s language, and in others at addresses of their o
 
 it('serves each language from memory, and never another', async () => {
   const ready = (query: string) =>
-    fixture.sites.ready({ host, path: '/several', query, acceptEncoding: undefined })?.toString();
+    fixture.sites.ready({ host, path: '/several', query, acceptEncoding: undefined })?.bytes.toString();
   for (const path of ['/several', '/several?lang=ar', '/several?lang=en']) await text(path);
   expect(ready('')).toContain('lang="es-MX" dir="ltr"');
   expect(ready('?utm_source=x')).toContain('lang="es-MX" dir="ltr"');

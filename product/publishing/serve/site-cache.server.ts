@@ -35,6 +35,17 @@ export interface Site {
   recheckedAt: number;
 }
 
+interface HostOfSite {
+  site: Site;
+  /** Whether visitors are sent to another address of the organization. */
+  isLed: boolean;
+}
+
+interface HostWithoutSite {
+  unknownUntil: number;
+  suspended: boolean;
+}
+
 export interface SiteCacheOptions {
   store: SiteStore;
   hosts: Pick<SiteHosts, 'slugOf' | 'leadsTo'>;
@@ -56,9 +67,7 @@ const MAX_HOST_LENGTH = 260;
 export class SiteCache {
   private readonly options: SiteCacheOptions;
   /** By the Host header exactly as sent, so that the usual request needs no parsing. */
-  private readonly byHost = new LRUCache<string, Site | { unknownUntil: number; suspended: boolean }>({
-    max: MAX_HOSTS,
-  });
+  private readonly byHost = new LRUCache<string, HostOfSite | HostWithoutSite>({ max: MAX_HOSTS });
   private readonly byTenant = new Map<string, Site>();
   private readonly loading = new Map<string, Promise<Site | 'suspended' | null>>();
   private readonly reloading = new Map<string, Promise<void>>();
@@ -75,15 +84,14 @@ export class SiteCache {
 
   /** The site in memory for a Host header, without waiting; undefined where visitors are sent to another address. */
   peek(host: string | undefined): Site | undefined {
-    if (this.options.hosts.leadsTo(host) !== undefined) return undefined;
     const found = this.byHost.get(host ?? '');
-    return found !== undefined && 'tenant' in found ? found : undefined;
+    return found !== undefined && 'site' in found && !found.isLed ? found.site : undefined;
   }
 
   /** The site for a Host header; null when no organization has it, `suspended` for a suspended one. */
   async find(host: string | undefined): Promise<Site | 'suspended' | null> {
     const known = this.byHost.get(host ?? '');
-    if (known && 'tenant' in known) return known;
+    if (known && 'site' in known) return known.site;
     if (known && known.unknownUntil > Date.now()) return known.suspended ? 'suspended' : null;
     const slug = this.options.hosts.slugOf(host);
     const before = this.forgotten;
@@ -95,7 +103,7 @@ export class SiteCache {
       host ?? '',
       site === null || site === 'suspended'
         ? { unknownUntil: Date.now() + this.options.unknownHostMs, suspended: site !== null }
-        : site,
+        : { site, isLed: this.options.hosts.leadsTo(host) !== undefined },
     );
     return site;
   }
@@ -200,7 +208,7 @@ export class SiteCache {
     }
   }
 
-  /** Drops the mapping of hosts to tenants; published content stays. */
+  /** Drops the mapping of hosts to tenants, and where hosts lead; published content stays. */
   forgetHosts(): void {
     this.forgotten += 1;
     this.loading.clear();
@@ -223,7 +231,8 @@ export class SiteCache {
     for (const path of site.entries.keys()) this.drop(site, path);
     this.pointerCount -= site.pointers.size;
     this.byTenant.delete(tenantId);
-    for (const [host, known] of Array.from(this.byHost)) if (known === site) this.byHost.delete(host);
+    for (const [host, known] of Array.from(this.byHost))
+      if ('site' in known && known.site === site) this.byHost.delete(host);
   }
 
   private async once(

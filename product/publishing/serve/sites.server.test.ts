@@ -39,6 +39,31 @@ async function addEntry(actor: Actor, counterId: string, value: number): Promise
 }
 
 describe('a published page', () => {
+  it('is loaded ahead of its response, and an address without a page is not', async () => {
+    const { sites } = fixture;
+    const page = await fixture.publish(river, await addPage(river, 'ahead', `<p>${words}</p>`));
+    const asked = (path: string, host = 'river.sites.localhost', query = '') =>
+      ({ host, path, query, acceptEncoding: 'br' }) as const;
+    // Its address is known once the news of its publication has arrived.
+    await eventually(async () => {
+      await sites.prepare(asked('/ahead'));
+      const response = sites.ready(asked('/ahead'));
+      expect(response?.bytes.toString('latin1')).toContain('Content-Encoding: br');
+      expect(response).toMatchObject({ tenantId: river.tenantId, page: { pageId: page.id } });
+    });
+    for (const request of [
+      asked('/nowhere'),
+      asked('/media/a.png'),
+      asked('/ahead', 'localhost:3000'),
+      asked('/ahead', 'nobody.sites.localhost'),
+    ]) {
+      await sites.prepare(request);
+      expect(sites.ready(request), request.path).toBeUndefined();
+    }
+    expect(sites.prepare(asked('/nowhere'))).toBeUndefined();
+    expect(sites.prepare(asked('/ahead', 'localhost:3000'))).toBeUndefined();
+  });
+
   it('is served by host and slug, in the encoding asked for, and 304 while it is the same', async () => {
     const page = await addPage(river, 'winter', `<h1>Winter</h1><p>${words}</p>`);
     expect((await fixture.ask('river', '/winter')).status).toBe(404);

@@ -42,7 +42,7 @@ import {
 } from './site-routes.ts';
 import { isLed, siteHosts, type MappedHosts } from './site-hosts.ts';
 import { startSweep } from './sweep.server.ts';
-import { siteStore, type SiteStore, type SiteTenant } from './site-store.server.ts';
+import { siteStore, type Pointer, type SiteStore, type SiteTenant } from './site-store.server.ts';
 import type { VisitorRequest } from './visitor-request.ts';
 
 export interface SitesOptions {
@@ -73,13 +73,22 @@ export interface SitesOptions {
   sweepMs?: number;
 }
 
+export interface ReadyResponse {
+  /** Head and body. */
+  bytes: Buffer;
+  tenantId: string;
+  page: Pointer | undefined;
+}
+
 export interface Sites {
   /** Whether a Host header is for the sites rather than for the console. */
   isSite(host: string | undefined): boolean;
   /** @param variants forms that this visitor gets in the place of those that they are tried out against */
   handle(request: IncomingMessage, response: ServerResponse, variants?: readonly string[]): void;
-  /** The bytes that respond to a plain GET from memory; undefined for everything else, which `handle` responds to. */
-  ready(request: VisitorRequest): Buffer | undefined;
+  /** The response to a plain GET from memory; undefined for everything else, which `handle` responds to. */
+  ready(request: VisitorRequest): ReadyResponse | undefined;
+  /** Loads the page that a plain GET asks for, so that `ready` has it. Undefined where there is no such page. */
+  prepare(request: VisitorRequest): Promise<unknown> | undefined;
   /** The site of a host, when it is in memory. */
   siteAt(host: string | undefined): Site | undefined;
   shells: Shells;
@@ -320,10 +329,24 @@ export function createSites(options: SitesOptions): Sites {
     isSite: known.isSite,
     siteAt: (host) => cache.peek(host),
     ready({ host, path, query, acceptEncoding }) {
-      const entry = cache.peek(host)?.entries.get(entryKey(path, { language: languageInQuery(query) }));
-      if (!entry?.served || followsBrowser(entry)) return undefined;
+      const site = cache.peek(host);
+      const entry = site?.entries.get(entryKey(path, { language: languageInQuery(query) }));
+      if (!site || !entry?.served || followsBrowser(entry)) return undefined;
       entry.used = true;
-      return readyBytes(entry.served, acceptEncoding);
+      const bytes = readyBytes(entry.served, acceptEncoding);
+      return bytes && { bytes, tenantId: site.tenant.id, page: entry.page?.pointer };
+    },
+    prepare({ host, path, query, acceptEncoding }) {
+      const route = routeOf(path);
+      if (route.kind !== 'page' || !known.isSite(host) || known.leadsTo(host) !== undefined) return undefined;
+      const { address } = route;
+      const isMissing = (site: Site) => !site.pointers.has(address);
+      const before = cache.peek(host);
+      if (before && isMissing(before)) return undefined;
+      return cache.find(host).then((site) => {
+        if (!site || site === 'suspended' || isMissing(site)) return undefined;
+        return load(site, path, route, acceptEncoding, { language: languageInQuery(query) });
+      });
     },
     handle(request, response, variants = []) {
       const url = request.url ?? '/';

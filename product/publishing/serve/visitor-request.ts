@@ -20,7 +20,7 @@ const PLAIN_HEAD =
   /^GET (\/[!"$-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
 
 /** Headers that a cached page can't satisfy: a body, another protocol, a range, a condition. */
-const NOT_PLAIN = new Set([
+const NOT_PLAIN = [
   'authorization',
   'content-length',
   'expect',
@@ -35,13 +35,23 @@ const NOT_PLAIN = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-]);
+] as const;
 
 /** Headers whose values are read. */
-const READ = new Set(['host', 'accept-encoding', 'connection', 'referer', 'user-agent']);
+const READ = ['host', 'accept-encoding', 'connection', 'referer', 'user-agent'] as const;
 
-/** First letters of the names that matter here, so that others are skipped unread. */
-const TELLING = new Set([...NOT_PLAIN, ...READ].map((name) => name.charCodeAt(0)));
+/** What to do with a header, by its name in lower case. Others are skipped. */
+const MEANINGS = new Map<string, 'not plain' | (typeof READ)[number]>([
+  ...NOT_PLAIN.map((name) => [name, 'not plain'] as const),
+  ...READ.map((name) => [name, name] as const),
+]);
+
+/** By character: 1 where a name of these begins with it, so that other headers are skipped unread. */
+const TELLING = new Uint8Array(256);
+for (const name of MEANINGS.keys()) {
+  TELLING[name.charCodeAt(0)] = 1;
+  TELLING[name.toUpperCase().charCodeAt(0)] = 1;
+}
 
 /**
  * Parses a request that is one whole GET and nothing else. Undefined for everything else, however common: the caller
@@ -56,21 +66,25 @@ export function readVisitorRequest(head: string): VisitorRequest | undefined {
   let referer: string | undefined;
   let userAgent: string | undefined;
   const end = head.length - 2;
-  for (let at = head.indexOf('\r\n') + 2; at < end; at = head.indexOf('\r\n', at) + 2) {
-    if (!TELLING.has(head.charCodeAt(at) | 32)) continue;
+  let next = head.indexOf('\r\n') + 2;
+  while (next < end) {
+    const at = next;
+    const lineEnd = head.indexOf('\r\n', at);
+    next = lineEnd + 2;
+    if (TELLING[head.charCodeAt(at)] === 0) continue;
     const colon = head.indexOf(':', at);
-    const name = head.slice(at, colon).toLowerCase();
-    if (NOT_PLAIN.has(name)) return undefined;
-    if (!READ.has(name)) continue;
-    const value = head.slice(colon + 1, head.indexOf('\r\n', colon)).trim();
-    if (name === 'connection') {
+    const meaning = MEANINGS.get(head.slice(at, colon).toLowerCase());
+    if (meaning === undefined) continue;
+    if (meaning === 'not plain') return undefined;
+    const value = head.slice(colon + 1, lineEnd).trim();
+    if (meaning === 'connection') {
       if (value.toLowerCase() !== 'keep-alive') return undefined;
-    } else if (name === 'host') {
+    } else if (meaning === 'host') {
       if (host !== undefined) return undefined;
       host = value;
-    } else if (name === 'referer') {
+    } else if (meaning === 'referer') {
       referer ??= value;
-    } else if (name === 'user-agent') {
+    } else if (meaning === 'user-agent') {
       userAgent ??= value;
     } else {
       if (acceptEncoding !== undefined) return undefined;

@@ -5,7 +5,9 @@ import { createVisitCounts } from './counts.server.ts';
 
 type Site = NonNullable<ReturnType<Sites['siteAt']>>;
 
-export interface CountedSites extends Pick<Sites, 'handle' | 'ready'> {
+export interface CountedSites extends Pick<Sites, 'handle'> {
+  /** The bytes of the response to a plain GET from memory; see `Sites`. */
+  ready(request: Parameters<Sites['ready']>[0]): Buffer | undefined;
   /** Writes the rest and ends. */
   close(): Promise<void>;
 }
@@ -46,18 +48,16 @@ export function countVisits(
   const counts = createVisitCounts(db, { onError });
   return {
     ready(request) {
-      const answer = sites.ready(request);
-      const site = answer && sites.siteAt(request.host);
-      if (!site) return answer;
-      const { path, query, host, referer, userAgent } = request;
-      const page = pageAt(site, path, query);
-      const tenantId = site.tenant.id;
-      counts.add(tenantId, page !== undefined, answer.length);
+      const response = sites.ready(request);
+      if (!response) return undefined;
+      const { bytes, tenantId, page } = response;
+      counts.add(tenantId, page !== undefined, bytes.length);
       if (page) {
         const { pageId, language } = page;
+        const { host, query, referer, userAgent } = request;
         onView({ tenantId, pageId, language, host, query, referer, userAgent });
       }
-      return answer;
+      return bytes;
     },
     handle(request, response) {
       const { socket } = request;
