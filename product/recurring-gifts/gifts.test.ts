@@ -300,7 +300,7 @@ describe('a recurring gift and its donor', () => {
     const deal = () => fixture.db.inTenant(fixture.tenantId, (tx) => markDealt(tx, fixture.tenantId, dealt));
     const cancellation = () => inTenant((tx) => notesOf(tx, { transactionId: id }));
     expect((await cancellation())[0]!.dealt).toBeNull();
-    expect([await deal(), await deal()]).toEqual([true, false]);
+    expect([await deal(), await deal()]).toEqual([id, false]);
     expect((await get(path)).text).toContain('River has dealt with your wish.');
     // A colleague's request is dealt with by it.
     expect((await cancellation())[0]!.dealt).toMatchObject({ end: 'stopped', by: 'Mo' });

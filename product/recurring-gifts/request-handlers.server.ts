@@ -64,20 +64,21 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
       const terms = still?.collected;
       const by = { id, by: actor.name, note, now: context.now(), terms };
       const isDealt = await db.inTenant(tenantId, async (tx) => {
-        const done = await markDealt(tx, tenantId, by);
-        if (done)
+        const transactionId = await markDealt(tx, tenantId, by);
+        if (transactionId)
           await logAct(tx, {
             title: 'giftRequestDealt',
             actor,
             now: by.now,
             id,
             next: {
+              transactionId,
               state: 'dealt',
               ...(still?.why === 'unanswered' ? { withoutAnswer } : {}),
               ...(terms ? { wanted: terms } : {}),
             },
           });
-        return done;
+        return transactionId;
       });
       if (isDealt === undefined) throw new ProblemError('not_found');
       if (!isDealt) throw new ProblemError('conflict', 'Only an open request can be dealt with.');

@@ -83,7 +83,7 @@ const logged = async (id: string) =>
   ).rows.map(({ value }) => value);
 
 it('does not take a gift for stopped that the payment service still collects', async () => {
-  const { requestId, intentId } = await asked();
+  const { id, requestId, intentId } = await asked();
   const before = await active();
   const runs = { status: 409, detail: GIFT_REFUSED.runs };
   expect(await deal(requestId)).toEqual(runs);
@@ -93,15 +93,15 @@ it('does not take a gift for stopped that the payment service still collects', a
   await gifts.end(intentId, yesterday());
   expect(await deal(requestId)).toMatchObject({ status: 200 });
   expect(await active()).toBe(before - 1);
-  expect(await logged(requestId)).toEqual([{ state: 'dealt' }]);
+  expect(await logged(requestId)).toEqual([{ transactionId: id, state: 'dealt' }]);
 });
 
 it('lets a person decide while the payment service does not say, and logs that', async () => {
-  const { requestId } = await asked();
+  const { id, requestId } = await asked();
   gifts.service.answerTo = () => null;
   expect(await deal(requestId)).toEqual({ status: 502, detail: GIFT_REFUSED.unanswered });
   expect(await deal(requestId, { withoutAnswer: true })).toMatchObject({ status: 200 });
-  expect(await logged(requestId)).toEqual([{ state: 'dealt', withoutAnswer: true }]);
+  expect(await logged(requestId)).toEqual([{ transactionId: id, state: 'dealt', withoutAnswer: true }]);
   expect(await deal(requestId)).toMatchObject({ status: 409 });
   expect((await deal(newId())).status).toBe(404);
 });
@@ -182,7 +182,11 @@ it('does not take a gift for changed that the payment service collects as before
   const otherwise = await asked({ kind: 'change', wanted });
   expect(await deal(otherwise.requestId, { asCollected: true })).toMatchObject({ status: 200 });
   expect(await logged(otherwise.requestId)).toEqual([
-    { state: 'dealt', wanted: { minor: 2500, currency: 'GBP', frequency: 'monthly' } },
+    {
+      transactionId: otherwise.id,
+      state: 'dealt',
+      wanted: { minor: 2500, currency: 'GBP', frequency: 'monthly' },
+    },
   ]);
   const asBefore = await asked({ kind: 'change', wanted: { ...wanted, minor: 2500 } });
   expect(await deal(asBefore.requestId)).toMatchObject({ status: 200 });

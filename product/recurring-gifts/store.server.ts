@@ -187,7 +187,7 @@ export async function openWish(
 
 /**
  * Marks an open request as dealt with. `terms` replace those that the donor wanted, where others were agreed on.
- * @returns false where it is not open, undefined where there is none
+ * @returns the id of the gift's transaction; false where the request is not open, undefined where there is none
  */
 export async function markDealt(
   tx: Transaction,
@@ -199,7 +199,7 @@ export async function markDealt(
     now,
     terms,
   }: { id: string; by: string; note: string; now: Date; terms?: GiftTerms | undefined },
-): Promise<boolean | undefined> {
+): Promise<string | false | undefined> {
   const dealt = await sql<{ transaction_id: string; kind: Wish['kind'] }>`
     UPDATE gift_requests SET state = 'dealt', dealt_at = ${now}, dealt_by = ${by}, note = ${note || null}
       ${terms ? sql`, amount_minor = ${terms.minor}, currency = ${terms.currency}, frequency = ${terms.frequency}` : sql``}
@@ -210,7 +210,7 @@ export async function markDealt(
     const { transaction_id: transactionId, kind } = dealt.rows[0];
     // A colleague may have asked for the same.
     if (kind === 'stop') await closeRequests(tx, { tenantId, transactionId, end: 'stopped', by, now });
-    return true;
+    return transactionId;
   }
   const { rows } = await sql`SELECT FROM gift_requests WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(
     tx,

@@ -181,7 +181,8 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const now = context.now();
         const note = await markNoteDealt(tx, noteId, nameOf(actor), now);
         if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.dealtAlready);
-        const next = { note: noteId, dealt: true, ...(still ? { withoutAnswer: true } : {}) };
+        const { kind } = note;
+        const next = { note: noteId, kind, dealt: true, ...(still ? { withoutAnswer: true } : {}) };
         await logAct(tx, { title: 'requestDealt', of: reference, actor, now, id, next });
         return note;
       });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { logTitle } from '@tributary/engine/revisions/display.ts';
-import { FIXED_TITLES, fixedTitle, readFixedTitle, type FixedTitle } from './fixed-titles.ts';
+import {
+  FIXED_TITLES,
+  fixedTitle,
+  isOfAct,
+  readFixedTitle,
+  transactionOfAct,
+  type FixedTitle,
+} from './fixed-titles.ts';
 import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 
 const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];
@@ -21,5 +28,24 @@ describe('titles of the activity log that are no name of a record', () => {
   it('are no name of a record that is called alike', () => {
     expect(readFixedTitle('PAGES', 'Consent withdrawn')).toBeUndefined();
     expect(readFixedTitle('TRANSACTIONS', '7HK2-93QF')).toBeUndefined();
+  });
+});
+
+describe('an entry about an act', () => {
+  const entry = { referenceId: 'id of the entry', newValue: { transactionId: 'id of the gift' } };
+
+  it('is told from one about a record of which there is one alone', () => {
+    expect(NAMES.filter((name) => !isOfAct(name))).toEqual([
+      'connectors',
+      'integrations',
+      'privacy',
+      'security',
+    ]);
+  });
+
+  it('leads to its transaction', () => {
+    expect(transactionOfAct('requestDealt', entry)).toBe('id of the entry');
+    expect(transactionOfAct('giftStopMade', entry)).toBe('id of the gift');
+    expect(transactionOfAct('linksRevoked', { ...entry, newValue: null })).toBeUndefined();
   });
 });

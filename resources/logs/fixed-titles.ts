@@ -46,6 +46,25 @@ export const FIXED_TITLES = {
 
 export type FixedTitle = keyof typeof FIXED_TITLES;
 
+/** Titles of records; the others are of acts, whose entries have facts instead of a record's values. */
+const RECORDS: readonly FixedTitle[] = ['connectors', 'integrations', 'privacy', 'security'];
+
+/** Whether entries with this title are about an act. */
+export const isOfAct = (name: FixedTitle): boolean => !RECORDS.includes(name);
+
+/** Titles of acts whose entry has the id of a transaction. */
+const OF_TRANSACTION: readonly FixedTitle[] = ['transactionNoted', 'requestRecorded', 'requestDealt'];
+
+/** The transaction that an act's entry is about; undefined where it names none. */
+export function transactionOfAct(
+  name: FixedTitle,
+  entry: { referenceId: string; newValue: Record<string, unknown> | null },
+): string | undefined {
+  if (OF_TRANSACTION.includes(name)) return entry.referenceId;
+  const named = entry.newValue?.transactionId;
+  return typeof named === 'string' ? named : undefined;
+}
+
 const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];
 
 /** Returns a title as it is stored, before it is cut; `of` replaces the placeholder. */

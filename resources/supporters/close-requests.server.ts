@@ -41,6 +41,6 @@ export async function closeRequests(
       actor,
       now,
       id: transactionId,
-      next: { note: id, dealt: true, end, ...(by === null ? {} : { by }) },
+      next: { note: id, kind: ENDS[end], dealt: true, end, ...(by === null ? {} : { by }) },
     });
 }

@@ -44,4 +44,15 @@ test('docs/guide/supporters.md: a colleague’s refund request is listed with th
   await expect(request).toHaveCount(0);
   await page.getByRole('radiogroup', { name: 'Which requests' }).getByText('All').click();
   await expect(request.getByText('Dealt with', { exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${places.consoleUrl}/logs/list`);
+  const entry = page.getByRole('row').filter({ hasText: 'Request dealt with: ' });
+  await entry.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(page.getByText('No value differs.')).toHaveCount(0);
+  await expectAccessible(page, 'an act in the activity log');
+  if (shots) await page.screenshot({ path: `${shots}/act.png` });
+  await page.getByRole('link', { name: 'Open the transaction' }).click();
+  await expect(page.getByText(mark)).toBeVisible();
 });

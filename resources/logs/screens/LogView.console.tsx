@@ -8,6 +8,7 @@ import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.cons
 import { useResourceMessages, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
 import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
+import type { Difference } from '@tributary/engine/revisions/differences.ts';
 import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
@@ -15,10 +16,12 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryTitle } from '../entry-title.console.ts';
+import { isOfAct, readFixedTitle, transactionOfAct } from '../fixed-titles.ts';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
 import { OTHER_SUBJECTS, recordPath } from '../subjects.console.ts';
 import { resourceOfLog } from '../subjects.ts';
+import { ActFacts } from './ActFacts.console.tsx';
 import { EventBadge } from './EventBadge.console.tsx';
 import { RepublicationCauses } from './RepublicationCauses.console.tsx';
 import classes from './LogView.module.css';
@@ -46,6 +49,9 @@ function Entry({ entry }: { entry: LogEntry }) {
   const differences = useDifferences(shownBy, before, after);
   const path = ui && entry.event !== 'DELETE' ? recordPath(ui, entry.referenceId, ability) : undefined;
   const republication = republicationIn(entry.newValue);
+  const fixed = readFixedTitle(entry.subject, entry.title)?.name;
+  const act = fixed !== undefined && isOfAct(fixed) ? fixed : undefined;
+  const transaction = act && ability.can('read', 'transactions') ? transactionOfAct(act, entry) : undefined;
   const other = OTHER_SUBJECTS.find((each) => each === entry.subject);
   const facts: [name: string, value: ReactNode][] = [
     [t('field.subject'), ui ? messages.itself : other ? t(`value.subject.${other}`) : entry.subject],
@@ -67,7 +73,15 @@ function Entry({ entry }: { entry: LogEntry }) {
         above={<BackLink ui={logUi} />}
         title={titleOf(entry)}
         beside={<EventBadge entry={entry} />}
-        actions={path ? <ConsoleLinkButton to={path}>{t('openRecord')}</ConsoleLinkButton> : null}
+        actions={
+          transaction ? (
+            <ConsoleLinkButton to={`/forms/transactions/${transaction}/view`}>
+              {t('openTransaction')}
+            </ConsoleLinkButton>
+          ) : path && !act ? (
+            <ConsoleLinkButton to={path}>{t('openRecord')}</ConsoleLinkButton>
+          ) : null
+        }
       />
       <dl className={classes.facts}>
         {facts
@@ -79,6 +93,27 @@ function Entry({ entry }: { entry: LogEntry }) {
             </div>
           ))}
       </dl>
+      {act && entry.valuesShown && entry.newValue ? (
+        <ActFacts facts={entry.newValue} />
+      ) : (
+        <Changes {...{ entry, shownBy, differences, republication }} />
+      )}
+    </>
+  );
+}
+
+interface ChangesProps {
+  entry: LogEntry;
+  shownBy: ResourceUi;
+  differences: readonly Difference[];
+  republication: ReturnType<typeof republicationIn>;
+}
+
+/** The record's values before and after. */
+function Changes({ entry, shownBy, differences, republication }: ChangesProps) {
+  const { t } = useTranslation('logs');
+  return (
+    <>
       <Title order={2} size="h4" mt="xl">
         {t('changes')}
       </Title>
