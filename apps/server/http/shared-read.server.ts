@@ -35,7 +35,7 @@ const BUFFER_BYTES = 16 * 1024;
 
 /**
  * Reads a server's connections into one buffer. Node allocates 64 KB for each read otherwise, makes a buffer of them, and
- * sends it through a stream: for a page of 6 KB from memory that was 3 to 5 of 20 to 25 µs.
+ * sends it through a stream (docs/decisions/0005).
  */
 export function createSharedReader(server: Server): SharedReader {
   const buffer = Buffer.alloc(BUFFER_BYTES);

@@ -27,10 +27,10 @@ export interface VisitorResponses {
 const MAX_HEAD = 8 * 1024;
 
 /**
- * Serves plain GETs of pages directly from the socket, before node reads anything. Node's own handling took most of the
- * time of a page (measured with 30 KB: 12 µs of processor time for each response, 9 this way, which is nginx's too). A
- * page that is not in memory is loaded while its connection waits. The first other request passes its connection to
- * node for good, with every byte received, so that node implements the whole protocol.
+ * Serves plain GETs of pages directly from the socket, before node reads anything: node's own handling took most of the
+ * time of a page (docs/decisions/0005). A page that is not in memory is loaded while its connection waits. The first
+ * other request passes its connection to node for good, with every byte received, so that node implements the whole
+ * protocol.
  */
 export function openVisitorFastPath(
   server: Server,
