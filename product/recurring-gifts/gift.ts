@@ -44,6 +44,8 @@ export interface Gift {
   useProdEnvironment: boolean;
   since: Date;
   terms: GiftTerms;
+  /** The label of the amount that was chosen, such as a level of membership; null once the terms are others. */
+  amountLabel: string | null;
   /** yyyy-mm-dd; null where it is not known. */
   nextOn: string | null;
   isEnded: boolean;

@@ -186,6 +186,18 @@ describe('a recurring gift and its donor', () => {
     );
   }
 
+  it('is shown with the label of its amount, until that is changed', async () => {
+    const { id, path } = await give();
+    await fixture.db.inTenant(fixture.tenantId, (tx) =>
+      sql`UPDATE transactions SET amount_label = 'Friend & family' WHERE id = ${id}`.execute(tx),
+    );
+    expect((await get(path)).text).toContain('<bdi>£25.00</bdi> · <bdi>Friend &amp; family</bdi>');
+    await change(path, '30');
+    const { text } = await get(path);
+    expect(text).toContain('<bdi>£30.00</bdi></dd>');
+    expect(text).not.toContain('Friend');
+  });
+
   it('is shown by its link, and by no other', async () => {
     const { id, path } = await give();
     const { status, text, headers } = await get(path);

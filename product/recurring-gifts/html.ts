@@ -50,11 +50,11 @@ const frequencyIn = ({ frequency }: GiftTerms, language: string): string =>
 export function renderGift(input: GiftPageInput): string {
   const { gift, isRead, organization, timezone, language, notice, error } = input;
   const t = sayIn(language, organization);
-  const { terms, since, nextOn, reference, isEnded, setupUrl, useProdEnvironment } = gift;
-  const row = (term: string, value: string): string =>
-    `<div class="tf-row"><dt>${term}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`;
+  const { terms, amountLabel, since, nextOn, reference, isEnded, setupUrl, useProdEnvironment } = gift;
+  const row = (term: string, ...values: string[]): string =>
+    `<div class="tf-row"><dt>${term}</dt><dd>${values.map((value) => `<bdi>${escapeHtml(value)}</bdi>`).join(' · ')}</dd></div>`;
   const rows = [
-    row(t('amount'), amountOf(terms, language)),
+    row(t('amount'), amountOf(terms, language), ...(amountLabel ? [amountLabel] : [])),
     row(t('frequency'), messagesIn(language)(terms.frequency)),
     row(t('since'), dayIn(since, language, timezone)),
     isEnded

@@ -100,6 +100,7 @@ export async function readGift(
       useProdEnvironment: given.useProdEnvironment,
       since: given.createdAt,
       terms,
+      amountLabel: hasSameTerms(terms, given) ? given.amountLabel : null,
       nextOn: found?.nextOn ?? null,
       isEnded: found?.isEnded ?? isStopped,
       setupUrl: found?.setupUrl ?? null,

@@ -14,10 +14,12 @@ export interface GivenRow {
   minor: number;
   currency: GiftTerms['currency'];
   frequency: GiftFrequency;
+  /** Of the chosen amount, such as a level of membership. */
+  amountLabel: string | null;
 }
 
 const GIVEN = sql`id, reference, language, use_prod_environment AS "useProdEnvironment", created_at AS "createdAt",
-  amount_minor AS minor, currency, frequency`;
+  amount_minor AS minor, currency, frequency, amount_label AS "amountLabel"`;
 /** Of transactions: those that began a recurring gift. */
 export const RECURRING = sql`frequency <> 'one-off' AND status = 'COMPLETE' AND amount_minor IS NOT NULL`;
 
