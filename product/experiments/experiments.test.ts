@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublishingFixture, eventually } from '../publishing/testing.server.ts';
 import { experimentsAtWorkFeature } from './feature.server.ts';
+import { isUnchanged } from './adopted.server.ts';
 import { resultsOf } from './results.server.ts';
 import { createExperimentSites } from './serve/sites.server.ts';
 import { createTryouts, type Tryouts } from './serve/tryouts.server.ts';
@@ -236,6 +237,20 @@ it('names everything that is missing before it can begin, of its page and of its
     { path: 'variantPageId', message: EXPERIMENT_REFUSED.variantNotPublic },
   ]);
   await fixture.publish(river, page!);
-  await fixture.publish(river, variant!);
+  const copy = await fixture.publish(river, variant!);
   expect(await missing()).toEqual([]);
+
+  // A copy that nobody has changed gives nothing to compare, also while its change is a draft.
+  const unchanged = () =>
+    fixture.db.inTenant(river.tenantId, async (tx) => {
+      const found = await findDocument(tx, river.tenantId, experiments, id);
+      return isUnchanged(tx, river.tenantId, found!.data);
+    });
+  expect(await unchanged()).toBe(true);
+  const changed = await fixture.change(river, 'pages', copy, {
+    recipes: { ...recipes, html: '<h1>Other words</h1>' },
+  });
+  expect(await unchanged()).toBe(true);
+  await fixture.publish(river, changed);
+  expect(await unchanged()).toBe(false);
 });

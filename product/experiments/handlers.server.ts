@@ -12,6 +12,7 @@ import { forms } from '@tributary/resources/forms/form.ts';
 import { pages } from '@tributary/resources/pages/page.ts';
 import type { PublishBody } from '@tributary/resources/pages/publication.ts';
 import { publicVersion } from '../publishing/versions.server.ts';
+import { adoptedByForm, adoptedByPage, isUnchanged } from './adopted.server.ts';
 import { resultsOf } from './results.server.ts';
 
 async function experimentOf(
@@ -31,7 +32,6 @@ interface TakeOver {
   override: PublishBody['override'];
 }
 
-/** The fields of the variant that the form adopts; its name and its allowed sites stay. */
 async function takeOverForm(
   context: RequestContext,
   tenantId: string,
@@ -42,12 +42,9 @@ async function takeOverForm(
     Promise.all([findDocument(tx, tenantId, forms, formId), findDocument(tx, tenantId, forms, variantId)]),
   );
   if (!form || !variant) throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
-  const { schema, formConfigurationId, language, translations } = variant.data;
-  const content = { schema, formConfigurationId, language, translations };
-  await update(context, app.resource('forms'), formId, form.version, content);
+  await update(context, app.resource('forms'), formId, form.version, adoptedByForm(variant.data));
 }
 
-/** The fields of the variant that the page adopts; its name, address and languages stay. */
 async function takeOverPage(
   context: RequestContext,
   tenantId: string,
@@ -60,8 +57,7 @@ async function takeOverPage(
     shown: await publicVersion(tx, tenantId, variantId),
   }));
   if (!page || !shown) throw new ProblemError('conflict', EXPERIMENT_REFUSED.notRunning);
-  const { recipes, formId, counterId, campaignCode, siteParts, pageMetadata } = shown.data;
-  const content = { recipes, formId, counterId, campaignCode, siteParts, pageMetadata };
+  const content = adoptedByPage(shown.data);
   const saved = await update(context, app.resource('pages'), pageId, page.version, content);
   await act(context, app.resource('pages'), 'publish', pageId, saved.version, { override });
 }
@@ -78,8 +74,10 @@ export const experimentHandlers = implement(experimentRoutes, {
 
   async 'GET /experiments/:id/start-check'({ context, actor: { tenantId }, params: { id } }) {
     const { data } = await experimentOf(context, tenantId, id);
-    const problems = await context.app.db.inTenant(tenantId, (tx) => startProblems(tx, tenantId, id, data));
-    return { problems };
+    return context.app.db.inTenant(tenantId, async (tx) => ({
+      problems: await startProblems(tx, tenantId, id, data),
+      isUnchanged: await isUnchanged(tx, tenantId, data),
+    }));
   },
 
   async 'POST /experiments/:id/choose'({ context, actor: { tenantId }, params: { id }, body }) {

@@ -40,6 +40,8 @@ const startCheckSchema = z.object({
       message: z.string(),
     }),
   ),
+  /** Whether the variant shows the same as the page or the form, so that there is nothing to compare. */
+  isUnchanged: z.boolean(),
 });
 
 /** Routes of experiments beside the shared operations. */

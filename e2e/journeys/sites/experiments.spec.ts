@@ -110,7 +110,7 @@ test('docs/guide/experiments.md', async () => {
 });
 
 test('an experiment with a draft names what to publish before it can start, and is fixed while it runs', async () => {
-  const { page, product, caller } = installation;
+  const { page, product, caller, picture } = installation;
   const call = await caller();
   const recipes = { html: '<main><h1>Spring</h1></main>', css: '', project: null };
   const ids: string[] = [];
@@ -140,6 +140,16 @@ test('an experiment with a draft names what to publish before it can start, and 
   await expect(page.getByText('The page is published')).toBeVisible();
 
   await page.goto(address);
+  await expect(before.getByText('has nothing to compare yet')).toBeVisible();
+  await expect(before.getByText('The variant shows the same as the page so far.')).toBeVisible();
+  await expectAccessible(page, 'an experiment with an unchanged copy');
+  await picture('unchanged copy');
+  const copy = await (await call('GET', `pages/${ids[1]}`)).json();
+  const other = { recipes: { ...recipes, html: '<main><h1>Spring, shorter</h1></main>' } };
+  const saved = await call('PATCH', `pages/${ids[1]}`, { version: copy.version, body: other });
+  const { version } = await saved.json();
+  expect((await call('POST', `pages/${ids[1]}/publish`, { version })).status).toBe(200);
+  await page.reload();
   await expect(before.getByText('Everything is ready.')).toBeVisible();
   await start.click();
   await expect(page.getByText('Too early to tell')).toBeVisible();

@@ -30,13 +30,14 @@ export function StartChecklist({ experiment }: { experiment: Experiment }) {
     return message === undefined ? undefined : problems.sentence(message);
   };
   const whole = missing('');
+  const summary = check && check.problems.length > 0 ? 'missing' : check?.isUnchanged ? 'unchanged' : 'ready';
   return (
     <Stack component="section" gap="xs" mb="xl" maw={640} aria-labelledby="experiment-before">
       <Title order={2} size="h3" id="experiment-before">
         {t('before.title')}
       </Title>
       <Text c="dimmed" id={START_CHECKLIST_ID}>
-        {check ? t(check.problems.length > 0 ? 'before.missing' : 'before.ready') : t('before.checking')}
+        {check ? t(`before.${summary}`) : t('before.checking')}
       </Text>
       <List listStyleType="none" spacing="xs" withPadding={false}>
         {([own, variant] as const).map((path) => (
@@ -50,6 +51,9 @@ export function StartChecklist({ experiment }: { experiment: Experiment }) {
           />
         ))}
         {whole === undefined ? null : <Item isDone={false}>{whole}</Item>}
+        {check?.isUnchanged ? (
+          <Item isDone={false}>{t(isOfForms ? 'before.sameForm' : 'before.samePage')}</Item>
+        ) : null}
       </List>
     </Stack>
   );
