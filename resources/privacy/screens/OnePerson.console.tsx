@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconEraser, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
 import { DownloadButton } from '@tributary/engine/screens/download/DownloadButton.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
@@ -27,10 +27,13 @@ const PARTS = [
   'imports',
 ] as const;
 
+const personKey = (email: string) => ['privacy', 'person', email];
+
 /** Data of one person, by their address: to count, export and remove them. */
 export function OnePerson() {
   const { t } = useTranslation('privacy');
   const may = useAbility();
+  const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState<string>();
   const [isWrong, setWrong] = useState(false);
@@ -39,6 +42,8 @@ export function OnePerson() {
     event.preventDefault();
     const address = typed.trim().toLowerCase();
     setWrong(!isEmailAddress(address));
+    // Something may have come or gone since.
+    if (address === email) void queries.invalidateQueries({ queryKey: personKey(address) });
     setEmail(isEmailAddress(address) ? address : undefined);
   };
   return (
@@ -72,7 +77,7 @@ function Found({ email }: { email: string }) {
   const may = useAbility();
   const [isErasing, setErasing] = useState(false);
   const found = useQuery({
-    queryKey: ['privacy', 'person', email],
+    queryKey: personKey(email),
     queryFn: () => call('POST /supporters/anonymize-preview', { body: { email } }),
     gcTime: 0,
   });
