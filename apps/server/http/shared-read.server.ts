@@ -14,6 +14,18 @@ type OpenSocket = Socket & {
 };
 type OpenServer = Server & { pauseOnConnect?: boolean };
 
+/** Undefined where this version of node makes no socket of a connection's handle. */
+function socketOf(
+  handle: NonNullable<OpenSocket['_handle']>,
+  onread: NonNullable<SocketConstructorOpts['onread']>,
+): OpenSocket | undefined {
+  try {
+    return new Socket({ handle, allowHalfOpen: true, readable: true, writable: true, onread });
+  } catch {
+    return undefined;
+  }
+}
+
 /** What arrives on a connection until it is given to other readers of the socket. */
 export interface SharedRead {
   /** Is used in the place of the socket that node made. */
@@ -49,21 +61,17 @@ export function createSharedReader(server: Server): SharedReader {
       if (handle?.reading !== false || typeof handle.useUserBuffer !== 'function') return undefined;
       if (first instanceof TLSSocket || made._server !== server) return undefined;
       let isReleased = false;
-      const socket = new Socket({
-        handle,
-        allowHalfOpen: true,
-        readable: true,
-        writable: true,
-        onread: {
-          buffer,
-          callback(length) {
-            const bytes = buffer.subarray(0, length);
-            if (isReleased) return socket.push(Buffer.from(bytes));
-            onBytes(bytes);
-            return true;
-          },
+      const onread = {
+        buffer,
+        callback(length: number): boolean {
+          const bytes = buffer.subarray(0, length);
+          if (isReleased) return socket?.push(Buffer.from(bytes)) ?? false;
+          onBytes(bytes);
+          return true;
         },
-      }) as OpenSocket;
+      };
+      const socket = socketOf(handle, onread);
+      if (!socket) return undefined;
       socket._server = server;
       made._server = null;
       made._handle = null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -345,4 +345,25 @@ describe.each([
     await ended;
     expect(polite.readableEnded).toBe(true);
   });
+});
+
+it('reads a connection as usual where node has not the parts that one buffer needs', () => {
+  const server = createServer();
+  const reader = createSharedReader(server);
+  const whole = { reading: false, useUserBuffer: () => undefined };
+  const refusing = () => {
+    throw new TypeError('Not in this version.');
+  };
+  const parts = [
+    { _handle: null, _server: server },
+    { _handle: { reading: false }, _server: server },
+    { _handle: { ...whole, reading: true }, _server: server },
+    { _handle: whole, _server: undefined },
+    { _handle: { ...whole, useUserBuffer: refusing }, _server: server },
+  ];
+  for (const part of parts) {
+    const socket = Object.assign(new Socket(), part);
+    expect(reader.read(socket, () => undefined)).toBeUndefined();
+    expect(socket).toMatchObject(part);
+  }
 });

@@ -48,12 +48,21 @@ export interface Tryouts extends ForVisitor {
   close(): Promise<void>;
 }
 
+interface Known {
+  found: Experiments;
+  /** When they were read, and are to be read again. Milliseconds. */
+  readAt: number;
+  renewAt: number;
+}
+
 /** Organizations whose experiments are kept in memory. */
 const REMEMBERED = 20_000;
 /** Experiments in memory are read again after this, as a notification of a change can be lost. Milliseconds. */
 const RENEW_MS = 60_000;
 /** Visitors don't wait for that, unless the experiments in memory are older than this. */
 const KEEP_MS = 2 * RENEW_MS;
+/** The next attempt, where they could not be read. */
+const RETRY_MS = 5_000;
 /** Resources whose changes can begin, change or end an experiment, or move its pages. */
 const CAUSES: ReadonlySet<string> = new Set(['experiments', 'organization']);
 
@@ -75,7 +84,7 @@ export function createTryouts({
 }): Tryouts {
   const assign = createAssignment(secret);
   const counts = createExperimentCounts(db, { onError });
-  const known = lastUsed<{ found: Experiments; readAt: number }>(REMEMBERED);
+  const known = lastUsed<Known>(REMEMBERED);
   const loading = new Map<string, Promise<Experiments>>();
   let changes = 0;
 
@@ -86,7 +95,7 @@ export function createTryouts({
     const promise = readExperiments(db, tenantId)
       .then((found) => {
         // A change came in the meantime: valid for this visit, and read again for the next.
-        if (before === changes) known.set(tenantId, { found, readAt: now() });
+        if (before === changes) known.set(tenantId, { found, readAt: now(), renewAt: now() + RENEW_MS });
         return found;
       })
       .finally(() => loading.delete(tenantId));
@@ -112,9 +121,12 @@ export function createTryouts({
 
   function peek(tenantId: string): Experiments | undefined {
     const kept = known.get(tenantId);
-    const age = kept ? now() - kept.readAt : KEEP_MS;
-    if (!kept || age >= KEEP_MS) return undefined;
-    if (age >= RENEW_MS) load(tenantId).catch(onError);
+    const at = now();
+    if (!kept || at - kept.readAt >= KEEP_MS) return undefined;
+    if (at >= kept.renewAt) {
+      kept.renewAt = at + RETRY_MS;
+      load(tenantId).catch(onError);
+    }
     return kept.found;
   }
 

@@ -333,6 +333,7 @@ export function createSites(options: SitesOptions): Sites {
       const entry = site?.entries.get(entryKey(path, { language: languageInQuery(query) }));
       if (!site || !entry?.served || followsBrowser(entry)) return undefined;
       entry.used = true;
+      site.used = true;
       const bytes = readyBytes(entry.served, acceptEncoding);
       return bytes && { bytes, tenantId: site.tenant.id, page: entry.page?.pointer };
     },
