@@ -35,23 +35,22 @@ export const adoptedByPage = ({
 export async function isUnchanged(tx: Transaction, tenantId: string, data: ExperimentData): Promise<boolean> {
   const { id, variantId } = triedOut(data);
   if (id === null || variantId === null || id === variantId) return false;
-  if (data.subject === 'forms') {
-    const [form, variant] = await Promise.all(
-      [id, variantId].map((one) => findDocument(tx, tenantId, forms, one)),
-    );
-    return (
-      form !== undefined &&
-      variant !== undefined &&
-      isDeepStrictEqual(adoptedByForm(form.data), adoptedByForm(variant.data))
-    );
-  }
-  // The builder's project may differ where nothing that visitors get does.
-  const sentOf = async (one: string) => {
-    const shown = await publicVersion(tx, tenantId, one);
-    if (!shown) return undefined;
-    const { recipes, ...rest } = adoptedByPage(shown.data);
-    return { html: recipes.html, css: recipes.css, ...rest };
-  };
-  const [page, variant] = [await sentOf(id), await sentOf(variantId)];
-  return page !== undefined && isDeepStrictEqual(page, variant);
+  const [own, variant] =
+    data.subject === 'forms'
+      ? [await adoptedForm(tx, tenantId, id), await adoptedForm(tx, tenantId, variantId)]
+      : [await sentPage(tx, tenantId, id), await sentPage(tx, tenantId, variantId)];
+  return own !== undefined && isDeepStrictEqual(own, variant);
+}
+
+async function adoptedForm(tx: Transaction, tenantId: string, id: string) {
+  const form = await findDocument(tx, tenantId, forms, id);
+  return form && adoptedByForm(form.data);
+}
+
+/** Without the builder's project: it may differ where nothing that visitors get does. */
+async function sentPage(tx: Transaction, tenantId: string, id: string) {
+  const shown = await publicVersion(tx, tenantId, id);
+  if (!shown) return undefined;
+  const { recipes, ...rest } = adoptedByPage(shown.data);
+  return { html: recipes.html, css: recipes.css, ...rest };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import { systemActor } from '@tributary/engine/access/system-actor.ts';
-import type { FixedTitle } from '@tributary/resources/logs/fixed-titles.ts';
+import type { ActTitle } from '@tributary/resources/logs/fixed-titles.ts';
 import { logAct } from '@tributary/resources/logs/log-act.server.ts';
 import { newId } from '@tributary/engine/storage/ids.ts';
 import type { GiftRequestState, GiftTerms } from './gift.ts';
@@ -31,7 +31,7 @@ const ACTS = {
   change: { done: 'giftChangeMade', open: 'giftChangeWanted' },
   stop: { done: 'giftStopMade', open: 'giftStopWanted' },
   pause: { done: 'giftPauseMade', open: 'giftPauseWanted' },
-} as const satisfies Record<Wish['kind'], Record<'done' | 'open', FixedTitle>>;
+} as const satisfies Record<Wish['kind'], Record<'done' | 'open', ActTitle>>;
 
 /** The screen on which staff handle donors' requests. */
 export const REQUESTS_PATH = '/forms/transactions/gift-requests';

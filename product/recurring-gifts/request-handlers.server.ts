@@ -63,7 +63,7 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
       refuseContradicted(still, { withoutAnswer, asCollected });
       const terms = still?.collected;
       const by = { id, by: actor.name, note, now: context.now(), terms };
-      const isDealt = await db.inTenant(tenantId, async (tx) => {
+      const dealt = await db.inTenant(tenantId, async (tx) => {
         const transactionId = await markDealt(tx, tenantId, by);
         if (transactionId)
           await logAct(tx, {
@@ -80,8 +80,8 @@ export const giftRequestHandlers = (payments: PaymentAccess): MountedRoutes =>
           });
         return transactionId;
       });
-      if (isDealt === undefined) throw new ProblemError('not_found');
-      if (!isDealt) throw new ProblemError('conflict', 'Only an open request can be dealt with.');
+      if (dealt === undefined) throw new ProblemError('not_found');
+      if (!dealt) throw new ProblemError('conflict', 'Only an open request can be dealt with.');
       return { state: 'dealt' as const };
     },
   });

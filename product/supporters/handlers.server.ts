@@ -156,7 +156,7 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
           now,
         });
         const title = note.kind === 'note' ? 'transactionNoted' : 'requestRecorded';
-        const next = { note: note.id, kind: note.kind };
+        const next = { transactionId: id, note: note.id, kind: note.kind };
         await logAct(tx, { title, of: reference, actor, now, id, next });
         return note;
       }),
@@ -181,8 +181,8 @@ export function supporterHandlers(deps: SupporterDeps): MountedRoutes {
         const now = context.now();
         const note = await markNoteDealt(tx, noteId, nameOf(actor), now);
         if (!note) throw new ProblemError('conflict', SUPPORTER_REFUSED.dealtAlready);
-        const { kind } = note;
-        const next = { note: noteId, kind, dealt: true, ...(still ? { withoutAnswer: true } : {}) };
+        const facts = { transactionId: id, note: noteId, kind: note.kind, dealt: true };
+        const next = { ...facts, ...(still ? { withoutAnswer: true } : {}) };
         await logAct(tx, { title: 'requestDealt', of: reference, actor, now, id, next });
         return note;
       });

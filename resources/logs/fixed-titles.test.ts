@@ -5,7 +5,7 @@ import {
   fixedTitle,
   isOfAct,
   readFixedTitle,
-  transactionOfAct,
+  transactionIn,
   type FixedTitle,
 } from './fixed-titles.ts';
 import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
@@ -32,8 +32,6 @@ describe('titles of the activity log that are no name of a record', () => {
 });
 
 describe('an entry about an act', () => {
-  const entry = { referenceId: 'id of the entry', newValue: { transactionId: 'id of the gift' } };
-
   it('is told from one about a record of which there is one alone', () => {
     expect(NAMES.filter((name) => !isOfAct(name))).toEqual([
       'connectors',
@@ -43,9 +41,9 @@ describe('an entry about an act', () => {
     ]);
   });
 
-  it('leads to its transaction', () => {
-    expect(transactionOfAct('requestDealt', entry)).toBe('id of the entry');
-    expect(transactionOfAct('giftStopMade', entry)).toBe('id of the gift');
-    expect(transactionOfAct('linksRevoked', { ...entry, newValue: null })).toBeUndefined();
+  it('leads to the transaction that its facts name', () => {
+    expect(transactionIn({ transactionId: 'id of the gift' })).toBe('id of the gift');
+    expect(transactionIn({ revokedAt: 'today' })).toBeUndefined();
+    expect(transactionIn(null)).toBeUndefined();
   });
 });

@@ -5,11 +5,10 @@ import { logSubjectOf } from '@tributary/engine/revisions/log-subject.ts';
 /** The place of a name or number in a title. */
 const PLACE = '{{of}}';
 
-/**
- * Titles of entries of the activity log that are not names of records, as they are stored, with their subjects.
- * Consoles show the message with the same name, in the reader's language.
- */
-export const FIXED_TITLES = {
+type Titles = Record<string, readonly [subject: Subject, title: string]>;
+
+/** Titles of acts: their entries have facts instead of a record's values. */
+export const ACT_TITLES = {
   supporterNoted: ['transactions', 'Note about a supporter'],
   transactionNoted: ['transactions', `Note written: ${PLACE}`],
   requestRecorded: ['transactions', `Request recorded: ${PLACE}`],
@@ -37,32 +36,32 @@ export const FIXED_TITLES = {
   baseTemplate: ['form_configurations', `Base template: ${PLACE}`],
   scheduledExportTakenOver: ['organization', `Scheduled export taken over: ${PLACE}`],
   dataAnonymized: ['privacy', 'Old personal data anonymized'],
+} as const satisfies Titles;
+
+export type ActTitle = keyof typeof ACT_TITLES;
+
+/**
+ * Titles of entries of the activity log that are not names of records, as they are stored, with their subjects.
+ * Consoles show the message with the same name, in the reader's language.
+ */
+export const FIXED_TITLES = {
+  ...ACT_TITLES,
   // Records of which each organization has exactly one.
   connectors: ['connectors', 'Connectors'],
   integrations: ['integrations', 'Integrations'],
   privacy: ['privacy', 'Privacy'],
   security: ['security', 'Security'],
-} as const satisfies Record<string, readonly [subject: Subject, title: string]>;
+} as const satisfies Titles;
 
 export type FixedTitle = keyof typeof FIXED_TITLES;
 
-/** Titles of records; the others are of acts, whose entries have facts instead of a record's values. */
-const RECORDS: readonly FixedTitle[] = ['connectors', 'integrations', 'privacy', 'security'];
+/** Whether a title is of an act. */
+export const isOfAct = (name: FixedTitle): name is ActTitle => name in ACT_TITLES;
 
-/** Whether entries with this title are about an act. */
-export const isOfAct = (name: FixedTitle): boolean => !RECORDS.includes(name);
-
-/** Titles of acts whose entry has the id of a transaction. */
-const OF_TRANSACTION: readonly FixedTitle[] = ['transactionNoted', 'requestRecorded', 'requestDealt'];
-
-/** The transaction that an act's entry is about; undefined where it names none. */
-export function transactionOfAct(
-  name: FixedTitle,
-  entry: { referenceId: string; newValue: Record<string, unknown> | null },
-): string | undefined {
-  if (OF_TRANSACTION.includes(name)) return entry.referenceId;
-  const named = entry.newValue?.transactionId;
-  return typeof named === 'string' ? named : undefined;
+/** The transaction that the facts of an act name. */
+export function transactionIn(facts: Record<string, unknown> | null): string | undefined {
+  const id = facts?.transactionId;
+  return typeof id === 'string' ? id : undefined;
 }
 
 const NAMES = Object.keys(FIXED_TITLES) as FixedTitle[];

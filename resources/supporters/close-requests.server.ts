@@ -41,6 +41,6 @@ export async function closeRequests(
       actor,
       now,
       id: transactionId,
-      next: { note: id, kind: ENDS[end], dealt: true, end, ...(by === null ? {} : { by }) },
+      next: { transactionId, note: id, kind: ENDS[end], dealt: true, end, ...(by === null ? {} : { by }) },
     });
 }

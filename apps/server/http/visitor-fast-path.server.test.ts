@@ -256,6 +256,17 @@ describe.each([
       };
     });
 
+    /** Loads nothing until it is told to finish. */
+    function holdLoad() {
+      const asked = Promise.withResolvers<void>();
+      const loaded = Promise.withResolvers<void>();
+      load = () => {
+        asked.resolve();
+        return loaded.promise;
+      };
+      return { asked: asked.promise, finish: loaded.resolve };
+    }
+
     it.each([
       ['alone', [get('/stored')], 1],
       ['before a page in memory', [get('/stored'), get('/page')], 2],
@@ -278,13 +289,7 @@ describe.each([
     });
 
     it('is still sent while the server closes', async () => {
-      let finish: () => void = () => undefined;
-      const asked = new Promise<void>((resolve) => {
-        load = () => {
-          resolve();
-          return new Promise<void>((done) => (finish = done));
-        };
-      });
+      const { asked, finish } = holdLoad();
       const heard = talk(portOf(withFastPath), [get('/stored')], 300);
       await asked;
       isClosing = true;
@@ -294,13 +299,7 @@ describe.each([
     });
 
     it('is forgotten with a client that has gone', async () => {
-      let finish: () => void = () => undefined;
-      const asked = new Promise<void>((resolve) => {
-        load = () => {
-          resolve();
-          return new Promise<void>((done) => (finish = done));
-        };
-      });
+      const { asked, finish } = holdLoad();
       const socket = connect(portOf(withFastPath), '127.0.0.1');
       socket.write(get('/stored'));
       await asked;

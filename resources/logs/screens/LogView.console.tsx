@@ -8,7 +8,6 @@ import { RecordScreen } from '@tributary/engine/screens/record/RecordScreen.cons
 import { useResourceMessages, type ResourceUi } from '@tributary/engine/screens/resource-ui.console.ts';
 import { Differences, useDifferences } from '@tributary/engine/screens/revisions/Differences.console.tsx';
 import { RawValues } from '@tributary/engine/screens/revisions/RawValues.console.tsx';
-import type { Difference } from '@tributary/engine/revisions/differences.ts';
 import { useShownZone } from '@tributary/kit/clock/shown-zone.console.ts';
 import { exactTime } from '@tributary/kit/dates.ts';
 import { PageHeader } from '@tributary/kit/components/PageHeader.console.tsx';
@@ -16,7 +15,7 @@ import { RelativeTime } from '@tributary/kit/components/RelativeTime.console.tsx
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryTitle } from '../entry-title.console.ts';
-import { isOfAct, readFixedTitle, transactionOfAct } from '../fixed-titles.ts';
+import { isOfAct, readFixedTitle, transactionIn } from '../fixed-titles.ts';
 import { logUi, type LogEntry } from '../log-ui.console.tsx';
 import { republicationIn } from '../republication.ts';
 import { OTHER_SUBJECTS, recordPath } from '../subjects.console.ts';
@@ -44,14 +43,12 @@ function Entry({ entry }: { entry: LogEntry }) {
   // Without a ui the parts of a record are named as they are kept.
   const shownBy: ResourceUi = ui ?? logUi;
   const messages = useResourceMessages(shownBy);
-  const before = entry.event === 'UPDATE' || entry.event === 'DELETE' ? entry.previousValue : NOTHING;
-  const after = entry.event === 'DELETE' ? NOTHING : entry.newValue;
-  const differences = useDifferences(shownBy, before, after);
-  const path = ui && entry.event !== 'DELETE' ? recordPath(ui, entry.referenceId, ability) : undefined;
-  const republication = republicationIn(entry.newValue);
-  const fixed = readFixedTitle(entry.subject, entry.title)?.name;
-  const act = fixed !== undefined && isOfAct(fixed) ? fixed : undefined;
-  const transaction = act && ability.can('read', 'transactions') ? transactionOfAct(act, entry) : undefined;
+  const fixed = readFixedTitle(entry.subject, entry.title);
+  const isAct = fixed !== undefined && isOfAct(fixed.name);
+  const path =
+    ui && !isAct && entry.event !== 'DELETE' ? recordPath(ui, entry.referenceId, ability) : undefined;
+  const transaction =
+    isAct && ability.can('read', 'transactions') ? transactionIn(entry.newValue) : undefined;
   const other = OTHER_SUBJECTS.find((each) => each === entry.subject);
   const facts: [name: string, value: ReactNode][] = [
     [t('field.subject'), ui ? messages.itself : other ? t(`value.subject.${other}`) : entry.subject],
@@ -78,7 +75,7 @@ function Entry({ entry }: { entry: LogEntry }) {
             <ConsoleLinkButton to={`/forms/transactions/${transaction}/view`}>
               {t('openTransaction')}
             </ConsoleLinkButton>
-          ) : path && !act ? (
+          ) : path ? (
             <ConsoleLinkButton to={path}>{t('openRecord')}</ConsoleLinkButton>
           ) : null
         }
@@ -93,24 +90,21 @@ function Entry({ entry }: { entry: LogEntry }) {
             </div>
           ))}
       </dl>
-      {act && entry.valuesShown && entry.newValue ? (
+      {isAct && entry.valuesShown && entry.newValue ? (
         <ActFacts facts={entry.newValue} />
       ) : (
-        <Changes {...{ entry, shownBy, differences, republication }} />
+        <Changes entry={entry} shownBy={shownBy} />
       )}
     </>
   );
 }
 
-interface ChangesProps {
-  entry: LogEntry;
-  shownBy: ResourceUi;
-  differences: readonly Difference[];
-  republication: ReturnType<typeof republicationIn>;
-}
-
 /** The record's values before and after. */
-function Changes({ entry, shownBy, differences, republication }: ChangesProps) {
+function Changes({ entry, shownBy }: { entry: LogEntry; shownBy: ResourceUi }) {
+  const before = entry.event === 'UPDATE' || entry.event === 'DELETE' ? entry.previousValue : NOTHING;
+  const after = entry.event === 'DELETE' ? NOTHING : entry.newValue;
+  const differences = useDifferences(shownBy, before, after);
+  const republication = republicationIn(entry.newValue);
   const { t } = useTranslation('logs');
   return (
     <>
