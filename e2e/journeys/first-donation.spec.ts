@@ -230,5 +230,23 @@ test(
     await page.goto(product.crmUrl);
     for (const cell of [donor.lastName, '25'])
       await expect(page.getByRole('cell', { name: cell, exact: true }).first()).toBeVisible();
+
+    await test.step('a colleague’s refund request is dealt with, and the log leads back to the donation', async () => {
+      await page.goto(`${product.consoleUrl}/forms/transactions/list`);
+      await page.getByRole('row').filter({ hasText: donor.lastName }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Request a refund' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Request a refund' });
+      await dialog.getByRole('textbox', { name: 'What is to be done' }).fill('Paid twice');
+      await dialog.getByRole('button', { name: 'Record the request' }).click();
+      await page.getByRole('button', { name: 'Mark as dealt with' }).click();
+      await expect(page.getByRole('button', { name: 'Mark as dealt with' })).toHaveCount(0);
+      await page.goto(`${product.consoleUrl}/logs/list`);
+      const entry = page.getByRole('row').filter({ hasText: 'Request dealt with: ' });
+      await entry.getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+      await expect(page.getByText('Refund', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Open the transaction' }).click();
+      await expect(page.getByText('Paid twice')).toBeVisible();
+    });
   },
 );

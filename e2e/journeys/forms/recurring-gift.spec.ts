@@ -24,6 +24,8 @@ test(
       await plain.goto(link);
       await expect(plain.getByRole('heading', { level: 1, name: 'Your regular gift' })).toBeVisible();
       await expect(plain.getByText('£25.00').first()).toBeVisible();
+      const label = plain.getByText('plants three metres of willow bank');
+      await expect(label).toBeVisible();
       await plain.getByLabel('New amount').fill('0');
       await plain.getByRole('button', { name: 'Save the change' }).click();
       const wrong = plain.getByRole('alert');
@@ -35,6 +37,7 @@ test(
       await plain.getByRole('button', { name: 'Save the change' }).click();
       await expect(plain.getByRole('status')).toContainText('Your gift has been changed');
       await expect(plain.getByText('£40.00').first()).toBeVisible();
+      await expect(label).toHaveCount(0);
       await plain.goBack();
       await expect(wrong).toContainText('Enter an amount between £1 and £100,000');
       await plain.goForward();
