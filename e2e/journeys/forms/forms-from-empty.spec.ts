@@ -50,7 +50,10 @@ async function saveChanges(page: Page): Promise<void> {
 async function makeForm(page: Page): Promise<void> {
   await mainMenu(page, 'Forms').click();
   await shot(page, 'forms-empty');
-  await page.getByRole('link', { name: 'New form' }).first().click();
+  await mainMenu(page, 'Mapping dashboard').click();
+  await expect(page.getByRole('heading', { name: 'No forms yet' })).toBeVisible();
+  await shot(page, 'mappings-empty');
+  await page.getByRole('main').getByRole('link', { name: 'New form' }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Open day');
   await page.getByRole('radio', { name: 'Empty form' }).check();
   await shot(page, 'new-form');

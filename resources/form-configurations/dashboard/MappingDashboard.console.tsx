@@ -14,8 +14,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { saveCsv } from '@tributary/engine/screens/download/save-csv.console.ts';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
-import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
-import { ConsoleLink } from '@tributary/engine/screens/links.console.tsx';
+import { useAbility, useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
+import { ConsoleLink, ConsoleLinkButton } from '@tributary/engine/screens/links.console.tsx';
 import { LockedFeature } from '@tributary/engine/screens/quota/LockedFeature.console.tsx';
 import { UpLink } from '@tributary/engine/screens/UpLink.console.tsx';
 import { ReadFailure } from '@tributary/engine/screens/reading/ReadFailure.console.tsx';
@@ -64,6 +64,7 @@ export default function MappingDashboard() {
 function Report() {
   const { t } = useTranslation('mapper');
   const { locale } = useSession();
+  const mayMakeForms = useAbility().can('create', 'forms');
   const nameOf = useConnectorName();
   const call = routesOf<typeof mappingDashboardRoutes>(useClient());
   const [view, setView] = useState<View>('leaving');
@@ -83,7 +84,16 @@ function Report() {
     return (
       <>
         {failure}
-        <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
+        <EmptyState
+          title={t('dashboard.emptyTitle')}
+          action={
+            mayMakeForms ? (
+              <ConsoleLinkButton to="/forms/create">{t('dashboard.newForm')}</ConsoleLinkButton>
+            ) : undefined
+          }
+        >
+          {t('dashboard.emptyText')}
+        </EmptyState>
       </>
     );
   const forms = new Map(items.map((item) => [item.form.id, item.form.description]));
