@@ -10,7 +10,7 @@ import { CONNECTORS } from '@tributary/resources/connectors/kinds.server.ts';
 import { createConnectors } from '../connectors/connectors.ts';
 import type { listConnectorSettings } from '../connectors/settings.server.ts';
 import type { NewDelivery } from '../delivery/enqueue.server.ts';
-import { ordersOf, wantedPayments } from '../submissions/intake/orders.ts';
+import { answeredOf, ordersOf, wantedPayments } from '../submissions/intake/orders.ts';
 import { chooseSetup } from '../submissions/payments/choose-setup.ts';
 import { paymentJobSchema } from '../submissions/payments/payment-job.ts';
 import type { Submission } from '../submissions/submission.ts';
@@ -82,7 +82,7 @@ export function planRun({ submission: given, form, reference, configured, own, p
   kinds: readonly string[];
 } {
   const { result } = given;
-  const setup = chooseSetup({ takers, own, plan, wanted: wantedPayments(configured, connectors, result) });
+  const setup = chooseSetup({ takers, own, plan, wanted: wantedPayments(configured, connectors, given) });
   const isProduction = (setup.environment ?? 'production') === 'production';
   const submission = { ...given, useProdEnvironment: isProduction };
   const orders = ordersOf({
@@ -121,7 +121,7 @@ export function reasonFor(
   if (!connector) return 'unknown';
   if (!includesFlag(plan, connector.flag)) return 'plan';
   if (!order) {
-    const withheld = each && withheldBy(each, submission.result);
+    const withheld = each && withheldBy(each, answeredOf(submission));
     if (withheld) return withheld;
     return submission.result.amount ? 'anotherPayment' : 'noDonation';
   }

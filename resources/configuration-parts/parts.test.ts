@@ -67,7 +67,11 @@ it('decides by all or any of its rules and groups', () => {
 
 it('sends values that consent, conditions and fields allow', () => {
   const answers = { firstName: 'Ada', email: 'ada@example.org', note: 'private', amount: '25.00' };
-  const given = { answers, consents: [{ key: 'news', given: true }] };
+  const given = {
+    answers,
+    consents: [{ key: 'news', given: true }],
+    factOf: (name: string) => (name === 'submission.amountLabel' ? 'Family' : undefined),
+  };
   const of = (more: object) => {
     const crm = readConnectors(configuration(more)).find(({ kind }) => kind === 'crm');
     return crm && permittedAnswers(crm, given);
@@ -80,6 +84,14 @@ it('sends values that consent, conditions and fields allow', () => {
   const rules = [{ field: 'amount', operator: 'lessThan', value: '10' }];
   expect(of({ connectorsTriggerConditions: json({ crm: { rules } }) })).toBeUndefined();
   expect(of({ connectorsTriggerConditions: json({ other: { rules } }) })).toBeUndefined();
+  const level = (value: string) =>
+    of({
+      connectorsTriggerConditions: json({
+        crm: { rules: [{ field: 'submission.amountLabel', operator: 'equal', value }] },
+      }),
+    });
+  expect(level('Family')).toEqual(answers);
+  expect(level('Student')).toBeUndefined();
 });
 
 it('names the keys in expressions, and renames them there', () => {
@@ -93,6 +105,28 @@ it('names the keys in expressions, and renames them there', () => {
   expect(readPart('connectorsMappings', renamed.connectorsMappings, 'crm')).toEqual({
     Name: { expression: '{{firstName}} {{surname}}' },
     Email: 'email',
+  });
+});
+
+it('keeps facts of a submission out of the keys, also beside a question named “submission”', () => {
+  const facts = configuration({
+    connectorsMappings: json({ crm: { Name: 'submission.page', Text: { expression: '{{submission.id}}' } } }),
+    connectorsTriggerConditions: json({
+      crm: { rules: [{ field: 'submission.campaign', operator: 'equal', value: 'W26' }] },
+    }),
+  });
+  expect(renameKeyIn(facts, 'submission', 'letter')).toBeUndefined();
+  const both = configuration({
+    connectorsMappings: json({
+      crm: { Name: 'submission.page', Text: 'submission', City: 'submission.city' },
+    }),
+  });
+  expect(keysNamedIn(both)).toEqual([{ part: 'connectorsMappings', key: 'submission' }]);
+  const renamed = renameKeyIn(both, 'submission', 'letter')!;
+  expect(readPart('connectorsMappings', renamed.connectorsMappings, 'crm')).toEqual({
+    Name: 'submission.page',
+    Text: 'letter',
+    City: 'letter.city',
   });
 });
 

@@ -1,4 +1,4 @@
-/** Facts of a submission besides its answers: keys that mappings to records may use. */
+/** Facts of a submission besides its answers: keys that mappings to records and conditions may use. */
 export const SUBMISSION_FACTS = [
   'submission.id',
   'submission.date',
@@ -13,3 +13,6 @@ export const SUBMISSION_FACTS = [
   'submission.method',
 ] as const;
 export type SubmissionFact = (typeof SUBMISSION_FACTS)[number];
+
+export const isSubmissionFact = (key: string): key is SubmissionFact =>
+  SUBMISSION_FACTS.some((fact) => fact === key);

@@ -2,6 +2,7 @@ import type { Answer, Comparable } from '@tributary/form-engine/answers.ts';
 import { hasParts } from '@tributary/form-engine/answers.ts';
 import { conditionHolds } from '@tributary/form-engine/conditions.ts';
 import type { Environment } from '@tributary/kit/environment.ts';
+import { isSubmissionFact, type SubmissionFact } from '../configuration-parts/submission-facts.ts';
 import {
   connectorsIn,
   readPart,
@@ -26,12 +27,14 @@ export function triggerHolds({ match, rules, groups }: Trigger, lookup: Lookup):
   return match === 'any' ? found.some(Boolean) : found.every(Boolean);
 }
 
-/** The answers, as far as conditions and permissions read them. */
-interface Answered {
+/** A submission, as far as conditions and permissions read it. */
+export interface Answered {
   answers: Readonly<Record<string, Answer>>;
   /** The values that conditions compare for answers with parts. */
   compared?: Readonly<Record<string, Comparable>>;
   consents: readonly { key: string; given: boolean }[];
+  /** Reads a fact only where a condition names it. */
+  factOf(name: SubmissionFact): Comparable | undefined;
 }
 
 /** The settings of one connector in a configuration. */
@@ -63,12 +66,13 @@ export function readConnectors(texts: Partial<Record<Part, string>>): Configured
 /** Why nothing is sent to a connector: no consent, or its conditions do not hold; undefined where something is. */
 export function withheldBy(
   { permission, trigger }: Pick<ConfiguredConnector, 'permission' | 'trigger'>,
-  { answers, compared = {}, consents }: Answered,
+  { answers, compared = {}, consents, factOf }: Answered,
 ): 'consent' | 'conditions' | undefined {
   const isGiven =
     !permission?.consent || consents.some(({ key, given }) => key === permission.consent && given);
   if (!isGiven) return 'consent';
   const lookup = (field: string): Comparable | undefined => {
+    if (isSubmissionFact(field)) return factOf(field);
     const answer = answers[field];
     return answer === undefined || hasParts(answer) ? compared[field] : answer;
   };

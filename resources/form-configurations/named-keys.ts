@@ -1,4 +1,5 @@
 import { renameInExpressionKeys } from '../configuration-parts/expression.ts';
+import { isSubmissionFact } from '../configuration-parts/submission-facts.ts';
 
 /** The parts of a configuration that contain field keys. */
 const PARTS = [
@@ -45,13 +46,13 @@ function visitKeys(
 /** The question's key of a name: `home.city` is a part of the answer `home`. */
 const keyIn = (name: string): string => name.split('.', 1)[0] ?? name;
 
-/** Every field key that a configuration names, with the part that names it. */
+/** Every field key that a configuration names, with the part that names it. Facts of a submission are none. */
 export function keysNamedIn(configuration: Texts): { part: string; key: string }[] {
   const found = new Map<string, { part: string; key: string }>();
   for (const part of PARTS)
     visitKeys(part, JSON.parse(configuration[part]), (name) => {
       const key = keyIn(name);
-      found.set(`${part} ${key}`, { part, key });
+      if (!isSubmissionFact(name)) found.set(`${part} ${key}`, { part, key });
       return name;
     });
   return [...found.values()];
@@ -66,7 +67,7 @@ export function renameKeyIn<Configuration extends Texts>(
   if (!keysNamedIn(configuration).some(({ key }) => key === from)) return undefined;
   const renamed = PARTS.map((part) => {
     const document = visitKeys(part, JSON.parse(configuration[part]), (name) =>
-      keyIn(name) === from ? to + name.slice(from.length) : name,
+      keyIn(name) === from && !isSubmissionFact(name) ? to + name.slice(from.length) : name,
     );
     return [part, JSON.stringify(document)];
   });

@@ -98,9 +98,7 @@ export function createAcceptance(deps: SubmissionDeps) {
     const signed = { ...answers, answers: withMoment(target.form.data.schema, answers.answers, now) };
     const result = retry ? { ...signed, consents: retry.consents } : signed;
     const hash = bodyHash(target.form.id, fields);
-    const wanted = result.amount ? wantedPayments(target.connectors, deps.connectors, result) : [];
-    const setup = await deps.payments.setupOf(tenant.id, wanted);
-    const submission: Submission = {
+    const known: Omit<Submission, 'useProdEnvironment'> = {
       id: newTransactionId(now),
       tenantId: tenant.id,
       timezone: tenant.timezone,
@@ -126,10 +124,13 @@ export function createAcceptance(deps: SubmissionDeps) {
       key: visit.key ?? keyFromContent(hash),
       hash,
       language,
-      useProdEnvironment: (setup.environment ?? 'production') === 'production',
       retryOf: retry?.of,
       now,
     };
+    const wanted = result.amount ? wantedPayments(target.connectors, deps.connectors, known) : [];
+    const setup = await deps.payments.setupOf(tenant.id, wanted);
+    const useProdEnvironment = (setup.environment ?? 'production') === 'production';
+    const submission: Submission = { ...known, useProdEnvironment };
     if (await isShut(submission)) return sendClosed(visit);
     // Before anything is accepted: a donor is not asked for a payment that the organization can't receive.
     if (result.amount && !(await mayPay(setup, submission)))

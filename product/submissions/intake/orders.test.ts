@@ -174,6 +174,27 @@ it('copies a submission to each other connector whose conditions and consent hol
   expect(orders(permit, taken)).toMatchObject([{ payload: { names: ['firstName'] } }]);
 });
 
+it('tests facts of the submission: its level, page, campaign, language and frequency', () => {
+  const member = {
+    ...submission(),
+    amountLabel: 'Family',
+    page: { id: 'a page', name: 'Join us', campaignCode: 'W26' },
+  };
+  const isCopied = (field: string, value: string, operator = 'equal') =>
+    orders({ connectorsTriggerConditions: { ledger: { rules: [{ field, operator, value }] } } }, member).some(
+      ({ connector }) => connector === 'ledger',
+    );
+  expect(isCopied('submission.amountLabel', 'Family')).toBe(true);
+  expect(isCopied('submission.amountLabel', 'Student')).toBe(false);
+  expect(isCopied('submission.page', 'Join us')).toBe(true);
+  expect(isCopied('submission.campaign', 'S27')).toBe(false);
+  expect(isCopied('submission.language', member.language)).toBe(true);
+  expect(isCopied('submission.frequency', 'monthly')).toBe(false);
+  expect(isCopied('submission.amount', '20', 'greaterThan')).toBe(true);
+  expect(isCopied('submission.date', '2026-05-02', 'lessThan')).toBe(true);
+  expect(isCopied('submission.nothing', '', 'isEmpty')).toBe(true);
+});
+
 it('chooses a payment connector of the configuration only where its conditions hold', () => {
   const when = (value: string) =>
     wantedPayments(
@@ -184,7 +205,7 @@ it('chooses a payment connector of the configuration only where its conditions h
         connectorsEnvironments: '{"payment-v2":"sandbox"}',
       }),
       connectors,
-      submission().result,
+      submission(),
     );
   expect(when('20')).toEqual([{ kind: 'payment-v2', environment: 'sandbox' }]);
   expect(when('100')).toEqual([]);

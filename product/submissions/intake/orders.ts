@@ -3,8 +3,10 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { localDay } from '@tributary/kit/zones.ts';
 import { answersToSend } from '@tributary/form-engine/sent/sent-answers.ts';
 import type { Answer } from '@tributary/form-engine/answers.ts';
+import { factsOf, type Factual } from '@tributary/resources/connectors/mapped/facts.ts';
 import {
   permittedAnswers,
+  type Answered,
   type ConfiguredConnector,
 } from '@tributary/resources/form-configurations/deciding.ts';
 import type { DeliveryConnector, PlanInput } from '@tributary/resources/connectors/port/connector.ts';
@@ -33,14 +35,44 @@ export interface OrdersOf {
   begun: boolean;
 }
 
+/** A submission, as far as its facts are read from it. */
+type Told = Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'timezone' | 'now' | 'amountLabel'> & {
+  result: Pick<Submission['result'], 'amount' | 'frequency' | 'paymentMethod'>;
+};
+
+const factualOf = ({
+  id,
+  form,
+  page,
+  language,
+  timezone,
+  now,
+  amountLabel,
+  result: { amount, frequency = 'one-off', paymentMethod },
+}: Told): Factual => ({
+  transactionId: id,
+  form,
+  page,
+  language,
+  submittedOn: localDay(now, timezone),
+  donation: amount && { amount, label: amountLabel, frequency, method: paymentMethod },
+});
+
+/** A submission as the conditions and permissions of connectors read it. */
+export const answeredOf = (submission: Told & Pick<Submission, 'result'>): Answered => ({
+  ...submission.result,
+  factOf: (name) => factsOf(factualOf(submission))[name],
+});
+
 /** Payment connectors of a configuration whose conditions hold for a submission, in its order. */
 export function wantedPayments(
   configured: readonly ConfiguredConnector[],
   connectors: Connectors,
-  result: Submission['result'],
+  submission: Omit<Submission, 'useProdEnvironment'>,
 ): WantedPayment[] {
+  const answered = answeredOf(submission);
   return configured
-    .filter((each) => connectors.payment(each.kind) && permittedAnswers(each, result))
+    .filter((each) => connectors.payment(each.kind) && permittedAnswers(each, answered))
     .map(({ kind, environment }) => ({ kind, environment }));
 }
 
@@ -92,7 +124,7 @@ export function planCopy(
   schema: FormSchema,
   configured: ConfiguredConnector,
 ): Record<string, unknown> | undefined {
-  const answers = permittedAnswers(configured, submission.result);
+  const answers = permittedAnswers(configured, answeredOf(submission));
   return (
     answers && (connector.plan(inputFor(submission, schema, configured, answers)) as Record<string, unknown>)
   );
@@ -120,7 +152,7 @@ function paymentOrder({
 }: OrdersOf): NewDelivery {
   const { connector, environment } = setup;
   const own = configured.find(({ kind }) => kind === connector.kind);
-  const answers = own ? (permittedAnswers(own, submission.result) ?? {}) : submission.result.answers;
+  const answers = own ? (permittedAnswers(own, answeredOf(submission)) ?? {}) : submission.result.answers;
   const job: PaymentJob = {
     operation: 'create',
     payload: connector.plan(inputFor(submission, schema, own, answers)),
@@ -146,34 +178,18 @@ const common = ({ tenantId, id, useProdEnvironment }: Submission, connector: str
 
 /** A connector's input for planning a copy, at acceptance and when it is planned again. */
 export function inputFor(
-  {
-    id,
-    form,
-    page,
-    language,
-    timezone,
-    now,
-    amountLabel,
-    result,
-  }: Pick<Submission, 'id' | 'form' | 'page' | 'language' | 'timezone' | 'now' | 'amountLabel'> & {
-    result: Pick<Submission['result'], 'amount' | 'frequency' | 'paymentMethod' | 'email' | 'consents'>;
-  },
+  submission: Told & { result: Pick<Submission['result'], 'email' | 'consents'> },
   schema: FormSchema,
   configured: ConfiguredConnector | undefined,
   answers: Readonly<Record<string, Answer>>,
 ): PlanInput {
-  const { amount, frequency = 'one-off', paymentMethod, email, consents } = result;
+  const { email, consents } = submission.result;
   return {
-    transactionId: id,
-    form,
-    page,
-    language,
-    submittedAt: now,
-    submittedOn: localDay(now, timezone),
-    answers: answersToSend(schema, answers, language),
+    ...factualOf(submission),
+    submittedAt: submission.now,
+    answers: answersToSend(schema, answers, submission.language),
     email: email !== undefined && Object.values(answers).includes(email) ? email : undefined,
     consents,
-    donation: amount && { amount, label: amountLabel, frequency, method: paymentMethod },
     mapping: configured?.mapping ?? {},
     instruction: configured?.instruction,
   };

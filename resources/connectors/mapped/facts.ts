@@ -1,17 +1,25 @@
 import { isCurrency, moneyToDecimal } from '@tributary/kit/money.ts';
 import type { SubmissionFact } from '../../configuration-parts/submission-facts.ts';
 import type { PlanInput } from '../port/connector.ts';
-import type { FieldValue } from './values.ts';
 
-/** Returns the facts of a submission besides its answers, under names that mappings use. */
-function factsOf({
+/** The part of a submission that its facts are read from. */
+export type Factual = Pick<
+  PlanInput,
+  'transactionId' | 'form' | 'page' | 'language' | 'submittedOn' | 'donation'
+>;
+
+/**
+ * Returns the facts of a submission besides its answers, under names that mappings and conditions use. An amount is in
+ * major units.
+ */
+export function factsOf({
   transactionId,
   form,
   page,
   language,
   submittedOn,
   donation,
-}: PlanInput): Record<SubmissionFact, FieldValue | undefined> {
+}: Factual): Record<SubmissionFact, string | number | undefined> {
   const currency = donation?.amount.currency;
   return {
     'submission.id': transactionId,

@@ -69,10 +69,7 @@ export function applyTemplate(
     partsSchema.parse({}),
   );
   const keys = [...new Set(keysNamedIn(taken).map(({ key }) => key))];
-  // Facts of a submission, such as `submission.id`, are not form fields.
-  const missing = known
-    ? keys.filter((key) => key !== '' && key !== 'submission' && !known.includes(key))
-    : [];
+  const missing = known ? keys.filter((key) => key !== '' && !known.includes(key)) : [];
   return { parts, applied, leftOut, missing };
 }
 
