@@ -18,6 +18,7 @@ import { orderRequests, tested, type DryRunDeps, type OpenStored } from './reque
 import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { readEarlier } from '../submissions/earlier/read.server.ts';
 import { fieldsOf } from './fields.ts';
+import { pageOfForm } from './page-of-form.server.ts';
 
 export interface DryRunAsked {
   formId: string;
@@ -50,8 +51,9 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
     if (earlier?.submission.form.id !== formId) throw new ProblemError('not_found');
     return { ...earlier, sentAs: transactionId, fields: fieldsOf(earlier.submission.result.answers) };
   }
-  const { record, timezone } = await db.inTenant(tenantId, async (tx) => ({
+  const { record, page, timezone } = await db.inTenant(tenantId, async (tx) => ({
     record: await findDocument(tx, tenantId, forms, formId),
+    page: await pageOfForm(tx, tenantId, formId),
     timezone: await timezoneOf(tx, tenantId),
   }));
   if (!record) throw new ProblemError('not_found');
@@ -59,11 +61,12 @@ async function taken(context: RequestContext, asked: DryRunAsked): Promise<Taken
   const language = form.language ?? 'en';
   const fields = answers ?? sampleAnswers(form.schema, language);
   const result = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
-  if (!result.ok) return { answers: fields, errors: result.errors, connectors: [] };
+  if (!result.ok) return { answers: fields, errors: result.errors, page: null, connectors: [] };
   const { submission, reference } = submissionOf({
     tenantId,
     formId,
     form,
+    page,
     language,
     result,
     timezone,
@@ -101,7 +104,7 @@ export async function dryRun(deps: DryRunDeps, context: RequestContext, asked: D
     const about = { kind, each, order, submission, own, isWithdrawn: Boolean(withdrawn), test: asked.test };
     reports.push(await reportOf(deps, context, about));
   }
-  return { answers: fields, errors: {}, connectors: reports };
+  return { answers: fields, errors: {}, page: submission.page?.name ?? null, connectors: reports };
 }
 
 interface Reported extends Planned {

@@ -27,6 +27,8 @@ interface Sample {
   tenantId: string;
   formId: string;
   form: FormData;
+  /** From which it is sent. */
+  page: Submission['page'];
   language: string;
   result: ValidAnswers;
   /** The organization's. */
@@ -35,7 +37,7 @@ interface Sample {
 }
 
 /** A submission as it would be accepted now. Nothing of it is stored. */
-export function submissionOf({ tenantId, formId, form, language, result, timezone, now }: Sample): {
+export function submissionOf({ tenantId, formId, form, page, language, result, timezone, now }: Sample): {
   submission: Submission;
   reference: string;
 } {
@@ -45,7 +47,7 @@ export function submissionOf({ tenantId, formId, form, language, result, timezon
     timezone,
     id,
     form: { id: formId, description: form.description },
-    page: undefined,
+    page,
     counter: undefined,
     result,
     amountLabel: amountLabelOf(form.schema, result.preset),

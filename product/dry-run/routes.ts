@@ -66,6 +66,8 @@ const dryRunSchema = z.object({
   answers: z.record(z.string(), value),
   /** Errors of the answers, by field; nothing is planned then. */
   errors: z.record(z.string(), z.string()),
+  /** The name of the page that it is sent from; null without one. */
+  page: z.string().nullable(),
   connectors: z.array(connectorSchema),
 });
 export type DryRun = z.infer<typeof dryRunSchema>;

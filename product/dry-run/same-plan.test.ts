@@ -59,6 +59,12 @@ const source = fc.oneof(
   fc.constantFrom({ expression: '{{lastName}} {{note}}' }, { constant: 'Web' }),
 );
 const name = fc.stringMatching(/^[A-Z][a-z]{0,8}$/);
+const trigger = fc.constantFrom(
+  [],
+  [{ field: 'submission.form', operator: 'equal', value: 'Apply' }],
+  [{ field: 'submission.amount', operator: 'greaterThan', value: '20' }],
+  [{ field: 'submission.amountLabel', operator: 'equal', value: 'Family' }],
+);
 const mapping = fc.dictionary(
   name.map((field) => `Contact.${field}`),
   source,
@@ -77,10 +83,12 @@ it.each(['crm', 'custom'] as const)(
         text,
         fc.boolean(),
         fc.boolean(),
-        async (mapped, note, city, given, asks) => {
+        trigger,
+        async (mapped, note, city, given, asks, rules) => {
           const parts = {
             connectorsMappings: JSON.stringify({ [kind]: mapped }),
             connectorsPermissions: JSON.stringify({ [kind]: asks ? { consent: 'news' } : {} }),
+            connectorsTriggerConditions: JSON.stringify({ [kind]: { rules } }),
           };
           await db.inTenant(tenantId, (tx) =>
             sql`UPDATE form_configurations SET data = data || ${JSON.stringify(parts)}::jsonb WHERE id = ${configurationId}`.execute(

@@ -22,6 +22,7 @@ import { sampleAnswers } from '../form-builder/preview/sample-answers.ts';
 import { offeredValues, type Offered } from './offer-faults.ts';
 import { refusedOffers } from './offer-faults.server.ts';
 import { contentOfOrder, planRun, submissionOf } from './plan.server.ts';
+import { pageOfForm } from './page-of-form.server.ts';
 import { orderRequests } from './requests.server.ts';
 
 /** Why a connector of a form would not get visitors' submissions. */
@@ -64,8 +65,9 @@ export async function sampleFaults(
   const fields = sampleAnswers(form.schema, language);
   const result = validateAnswers(form.schema, fields, { locale: language, vouches: () => true });
   const timezone = await timezoneOf(tx, tenantId);
+  const page = await pageOfForm(tx, tenantId, formId);
   const sample = result.ok
-    ? submissionOf({ tenantId, formId, form, language, result, timezone, now })
+    ? submissionOf({ tenantId, formId, form, page, language, result, timezone, now })
     : undefined;
   const run = sample && planRun({ ...sample, form, configured, own, plan });
   const usual = run && !run.submission.useProdEnvironment ? 'sandbox' : 'production';

@@ -72,6 +72,10 @@ test('a configuration sets the sent fields, consent and conditions, and keeps th
     await page.keyboard.press('Escape');
     await group.getByRole('combobox', { name: 'Condition 1, comparison' }).click();
     await page.getByRole('option', { name: 'is not empty' }).click();
+    await group.getByRole('button', { name: 'Add condition' }).click();
+    await group.getByRole('combobox', { name: 'Condition 2, form field' }).fill('amountL');
+    await page.getByRole('option', { name: 'submission.amountLabel Amount label' }).click();
+    await group.getByRole('textbox', { name: 'Condition 2, value' }).fill('Family');
   });
 
   await test.step('consent and conditions, and all of it saved', async () => {
@@ -96,6 +100,9 @@ test('a configuration sets the sent fields, consent and conditions, and keeps th
     await expect(
       page.getByRole('group', { name: 'Group 1' }).getByRole('combobox', { name: 'Condition 1, form field' }),
     ).toHaveValue('email');
+    await expect(
+      page.getByRole('group', { name: 'Group 1' }).getByRole('combobox', { name: 'Condition 2, form field' }),
+    ).toHaveValue('submission.amountLabel');
     await untilSettled(page);
     await expectAccessible(page, 'form configuration');
   });

@@ -30,6 +30,7 @@ test('a form’s dry run shows each connector’s data, and the connectors scree
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments.getByText('Would be sent')).toBeVisible();
   await expect(payments.getByText('PaymentIntent')).toBeVisible();
+  await expect(page.getByText('As sent from the page “Winter river appeal”.')).toBeVisible();
   await expect(payments.getByText('authorization: •••')).toBeVisible();
   await expectAccessible(page, 'dry run');
   await page.getByRole('button', { name: 'Run and test the connections' }).click();

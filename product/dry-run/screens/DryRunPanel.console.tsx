@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useAbility, useClient } from '@tributary/engine/screens/console-context.console.tsx';
@@ -103,6 +103,11 @@ function Reports({ run }: { run: DryRun }) {
     return <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>;
   return (
     <Stack gap="lg" role="status" aria-label={t('result')}>
+      {run.page === null ? null : (
+        <Text size="sm" c="dimmed">
+          {t('page', { name: run.page })}
+        </Text>
+      )}
       {run.connectors.map((connector) => (
         <ConnectorReport key={connector.kind} report={connector} />
       ))}

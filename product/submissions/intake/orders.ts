@@ -3,7 +3,7 @@ import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import { localDay } from '@tributary/kit/zones.ts';
 import { answersToSend } from '@tributary/form-engine/sent/sent-answers.ts';
 import type { Answer } from '@tributary/form-engine/answers.ts';
-import { factsOf, type Factual } from '@tributary/resources/connectors/mapped/facts.ts';
+import { submissionFacts, type Factual } from '@tributary/resources/connectors/mapped/facts.ts';
 import {
   permittedAnswers,
   type Answered,
@@ -61,7 +61,7 @@ const factualOf = ({
 /** A submission as the conditions and permissions of connectors read it. */
 export const answeredOf = (submission: Told & Pick<Submission, 'result'>): Answered => ({
   ...submission.result,
-  factOf: (name) => factsOf(factualOf(submission))[name],
+  factOf: (name) => submissionFacts(factualOf(submission))[name],
 });
 
 /** Payment connectors of a configuration whose conditions hold for a submission, in its order. */

@@ -12,7 +12,7 @@ export type Factual = Pick<
  * Returns the facts of a submission besides its answers, under names that mappings and conditions use. An amount is in
  * major units.
  */
-export function factsOf({
+export function submissionFacts({
   transactionId,
   form,
   page,
@@ -43,7 +43,7 @@ export function factsOf({
  * Returns the values that a mapping's sources may name: the answers that may be sent, and the facts of the submission.
  */
 export function knownOf(input: PlanInput): Record<string, unknown> {
-  const facts = Object.entries(factsOf(input)).filter(([, fact]) => fact !== undefined);
+  const facts = Object.entries(submissionFacts(input)).filter(([, fact]) => fact !== undefined);
   return {
     ...input.answers,
     ...(input.email && !input.answers['email'] ? { email: input.email } : {}),

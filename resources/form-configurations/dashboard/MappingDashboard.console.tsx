@@ -28,7 +28,8 @@ import { useConnectorName } from '../../connectors/connector-name.console.ts';
 import type { MappedForm, mappingDashboardRoutes } from '../mapping/dashboard-routes.ts';
 import type { MappingProblem } from '../mapping/problems.ts';
 import { useMappingProblemText } from '../mapper/Findings.console.tsx';
-import { SUBMISSION_FACTS, type SubmissionFact } from '../../configuration-parts/submission-facts.ts';
+import { isSubmissionFact } from '../../configuration-parts/submission-facts.ts';
+import { useFactName } from '../mapper/fact-name.console.ts';
 import classes from './dashboard.module.css';
 
 const VIEWS = ['leaving', 'unmapped', 'problems'] as const;
@@ -216,6 +217,7 @@ function Report() {
 function useLines(view: View): (item: MappedForm) => DashboardLine[] {
   const { t } = useTranslation('mapper');
   const problemText = useMappingProblemText();
+  const factName = useFactName();
   return (of) => {
     if (view === 'unmapped')
       return of.unmapped.map(({ key, label }) => ({
@@ -243,23 +245,14 @@ function useLines(view: View): (item: MappedForm) => DashboardLine[] {
       .filter(({ field }) => field !== null)
       .map(({ field, label, target, leaves }) => ({
         of,
-        field: factLabel(field, t) ?? label,
-        detail: field === label && !field.startsWith(OF_SUBMISSION) ? '' : (field ?? ''),
+        field: field !== null && isSubmissionFact(field) ? factName(field) : label,
+        detail: field === label && !isSubmissionFact(field) ? '' : (field ?? ''),
         target,
         state: leaves ? conditions.join(', ') || t('dashboard.state.always') : t('dashboard.state.withheld'),
         isWrong: !leaves,
       }));
   };
 }
-
-const OF_SUBMISSION = 'submission.';
-
-/** Returns the label of a submission's fact; undefined for an answer. */
-function factLabel(key: string | null, t: Translate): string | undefined {
-  const fact = SUBMISSION_FACTS.find((one) => one === key);
-  return fact && t(`facts.${fact.slice(OF_SUBMISSION.length) as FactName}`);
-}
-type FactName = SubmissionFact extends `submission.${infer Name}` ? Name : never;
 
 type Translate = ReturnType<typeof useTranslation<'mapper'>>['t'];
 

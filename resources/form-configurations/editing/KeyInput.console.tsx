@@ -1,6 +1,8 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, Text } from '@mantine/core';
 import { useShortList } from '@tributary/engine/screens/hooks/queries.console.ts';
 import { useAbility } from '@tributary/engine/screens/console-context.console.tsx';
+import { isSubmissionFact, SUBMISSION_FACTS } from '../../configuration-parts/submission-facts.ts';
+import { useFactName } from '../mapper/fact-name.console.ts';
 import { formFieldUi } from '../../form-fields/form-field-ui.console.tsx';
 
 interface KeyInputProps {
@@ -11,6 +13,9 @@ interface KeyInputProps {
   placeholder?: string;
 }
 
+/** No condition is about an id. */
+const FACTS = SUBMISSION_FACTS.filter((fact) => fact !== 'submission.id');
+
 /** Keys of shared form fields, and those of every donation form. */
 export function useKnownKeys(): string[] {
   const mayRead = useAbility().can('read', 'form_fields');
@@ -18,12 +23,23 @@ export function useKnownKeys(): string[] {
   return [...new Set([...(fields.data ?? []).map(({ key }) => key), 'amount', 'frequency'])];
 }
 
-/** Chooses a field by its key: a shared one from the list, or a form's own by typing. */
+/** Chooses a field by its key, a shared one from the list or a form's own by typing, or a fact of the submission. */
 export function KeyInput({ label, value, disabled, onChange, placeholder }: KeyInputProps) {
+  const factName = useFactName();
   return (
     <Autocomplete
       aria-label={label}
-      data={useKnownKeys()}
+      data={[...useKnownKeys(), ...FACTS]}
+      renderOption={({ option: { value: key } }) => (
+        <span>
+          {key}
+          {isSubmissionFact(key) ? (
+            <Text span size="xs" c="dimmed" display="block">
+              {factName(key)}
+            </Text>
+          ) : null}
+        </span>
+      )}
       value={value}
       disabled={disabled}
       placeholder={placeholder ?? label}

@@ -3,10 +3,10 @@ import { routesOf } from '@tributary/engine/http/route-client.ts';
 import { useClient, useSession } from '@tributary/engine/screens/console-context.console.tsx';
 import type { Environment } from '@tributary/kit/environment.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConnectorKind } from '../../connectors/kinds.ts';
 import type { FieldKind, SourceField } from '../../configuration-parts/fields.ts';
 import type { mapperRoutes } from '../mapping/routes.ts';
+import { useFactName } from './fact-name.console.ts';
 import { SUBMISSION_FACTS, type SubmissionFact } from '../../configuration-parts/submission-facts.ts';
 
 const SOURCES = ['forms', 'mapping-sources'];
@@ -27,7 +27,7 @@ const SURE: readonly SubmissionFact[] = [
 /** Reads the fields of a form that uses the configuration, or of another form, and the facts of a submission. */
 export function useSources(configuration: string, kind: ConnectorKind) {
   const call = routesOf<typeof mapperRoutes>(useClient());
-  const { t } = useTranslation('mapper');
+  const nameOf = useFactName();
   const { locale } = useSession();
   const [form, setForm] = useState<string | undefined>();
   const { data } = useQuery({
@@ -41,7 +41,7 @@ export function useSources(configuration: string, kind: ConnectorKind) {
   const facts: SourceField[] = !kind.startsWith('payment')
     ? SUBMISSION_FACTS.map((key) => ({
         key,
-        label: t(`facts.${key.slice('submission.'.length) as FactName}`),
+        label: nameOf(key),
         kind: FACT_KINDS[key] ?? 'text',
         isSure: SURE.includes(key),
         isPart: false,
@@ -51,7 +51,6 @@ export function useSources(configuration: string, kind: ConnectorKind) {
     : [];
   return { data, facts, form: data?.form ?? null, setForm };
 }
-type FactName = SubmissionFact extends `submission.${infer Name}` ? Name : never;
 
 /** Reads the targets of a connector: its objects, and the fields of open objects. */
 export function useTargets(
