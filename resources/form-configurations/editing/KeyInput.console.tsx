@@ -43,6 +43,7 @@ export function KeyInput({ label, value, disabled, onChange, placeholder }: KeyI
       value={value}
       disabled={disabled}
       placeholder={placeholder ?? label}
+      comboboxProps={{ width: 240, position: 'bottom-start' }}
       spellCheck={false}
       maxLength={100}
       onChange={onChange}
