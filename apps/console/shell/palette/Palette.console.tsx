@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ScreenDeclaration } from '@tributary/engine/feature/feature.console.ts';
 import { useFocusBack } from '@tributary/kit/dialogs/use-focus-back.console.ts';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useTypedChoice } from '@tributary/kit/typed/use-typed-choice.console.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../menu.ts';
 import type { PaletteItem } from './entry.ts';
@@ -30,22 +31,9 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
   const { t } = useTranslation('palette');
   useFocusBack();
   const navigate = useNavigate();
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string>();
   const { groups, waiting, failed } = useEntries(screens, menu, typed);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(
-    entries.findIndex((entry) => entry.id === chosen),
-    0,
-  );
-  const current = entries[at];
-  const idOf = (entry: PaletteItem): string => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`;
-
-  useEffect(() => {
-    if (current) document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' });
-  });
-
   const open = ({ path, run }: PaletteItem, inNewTab: boolean): void => {
     if (path !== undefined && inNewTab) {
       window.open(path, '_blank', 'noopener');
@@ -55,17 +43,9 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
     if (path !== undefined) void navigate({ to: path });
     else run?.();
   };
-  const press = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setChosen(entries[(at + step + entries.length) % Math.max(entries.length, 1)]?.id);
-    }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
-      event.preventDefault();
-      open(current, event.ctrlKey || event.metaKey);
-    }
-  };
+  const { current, choose, idOf, listId, field } = useTypedChoice(entries, (entry, event) =>
+    open(entry, event.ctrlKey || event.metaKey),
+  );
 
   return (
     <Modal.Root opened onClose={onClose} size={600} yOffset="10vh" classNames={{ content: classes.palette }}>
@@ -80,22 +60,15 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
           rightSection={waiting ? <Loader size={16} aria-hidden /> : null}
           placeholder={t('placeholder')}
           aria-label={t('title')}
-          role="combobox"
-          aria-expanded={entries.length > 0}
-          aria-autocomplete="list"
-          aria-controls={id}
-          aria-activedescendant={current ? idOf(current) : undefined}
-          autoComplete="off"
-          spellCheck={false}
+          {...field}
           maxLength={200}
           value={typed}
-          onChange={(event) => (setTyped(event.currentTarget.value), setChosen(undefined))}
-          onKeyDown={press}
+          onChange={(event) => (setTyped(event.currentTarget.value), choose(undefined))}
         />
-        <div role="listbox" id={id} aria-label={t('results')} className={classes.list}>
+        <div role="listbox" id={listId} aria-label={t('results')} className={classes.list}>
           {groups.map((group) => (
-            <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
-              <div id={`${id}-group-${group.id}`} className={classes.heading} role="presentation">
+            <div key={group.id} role="group" aria-labelledby={`${listId}-group-${group.id}`}>
+              <div id={`${listId}-group-${group.id}`} className={classes.heading} role="presentation">
                 {group.title}
               </div>
               {group.entries.map((entry) => (
@@ -105,7 +78,7 @@ export default function Palette({ screens, menu, onClose }: PaletteProps) {
                   entry={entry}
                   typed={typed}
                   selected={entry === current}
-                  onPoint={() => setChosen(entry.id)}
+                  onPoint={() => choose(entry.id)}
                   onOpen={(inNewTab) => open(entry, inNewTab)}
                 />
               ))}
