@@ -1,5 +1,5 @@
-import { Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLock, IconSearch } from '@tabler/icons-react';
+import { Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useDraggable } from '@dnd-kit/core';
 import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,8 @@ import { typeName } from '../model/messages.ts';
 import { paletteDragId } from './groups.console.ts';
 import { useSearched } from './use-searched.console.ts';
 import { PaletteFields } from './PaletteFields.console.tsx';
+import { PaletteFound } from './PaletteFound.console.tsx';
+import { PaletteSearch } from './PaletteSearch.console.tsx';
 import classes from './Palette.module.css';
 
 /** Every component of a form: dragged onto the canvas, or pressed to be added after the selection. */
@@ -31,21 +33,11 @@ export function Palette() {
       <Text size="xs" c="dimmed" mb="xs" px={8} className={classes.hint}>
         {t('paletteHint')}
       </Text>
-      <TextInput
-        size="xs"
-        mb="sm"
-        type="search"
-        leftSection={<IconSearch size={14} aria-hidden />}
-        aria-label={t('paletteSearch')}
-        placeholder={t('paletteSearch')}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+      <PaletteSearch mb="sm" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+      <PaletteFound
+        count={groups.reduce((sum, { types }) => sum + types.length, fields.length)}
+        search={search}
       />
-      {groups.length === 0 && fields.length === 0 ? (
-        <Text size="xs" c="dimmed" px={8} role="status">
-          {t('paletteNone', { search: search.trim() })}
-        </Text>
-      ) : null}
       {groups.map((group) => (
         <div key={group.id} className={classes.group} role="group" aria-labelledby={`palette-${group.id}`}>
           <h2 className={classes.title} id={`palette-${group.id}`}>
