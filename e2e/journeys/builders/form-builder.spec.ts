@@ -220,10 +220,55 @@ test.describe('building', () => {
     await expect(properties(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
 
     await page.getByRole('button', { name: 'Add a field below' }).click();
-    await page.getByRole('menuitem', { name: 'Long text' }).click();
+    await page.getByRole('option', { name: 'Long text' }).click();
     await expect(properties(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
     await page.keyboard.type('Anything else');
     await expect(canvasItem(page, 'Anything else, Long text')).toBeVisible();
+  });
+
+  test('a field is found by typing below the plus, and added there by the keyboard alone', async ({
+    page,
+    places: addresses,
+  }) => {
+    await openDonationForm(page, addresses, `Searched form ${mark}`);
+    await canvasItem(page, 'First name, Short text').click();
+    const before = await order(page);
+    const at = before.indexOf('text');
+    const plus = page.getByRole('button', { name: 'Add a field below' });
+    const menu = page.getByRole('dialog', { name: 'Add a field below' });
+    const search = menu.getByRole('combobox', { name: 'Find a field' });
+    const options = menu.getByRole('option');
+    await plus.press('Enter');
+    await expect(search).toBeFocused();
+    await expect(options.first()).toHaveText('Short text');
+    await expectAccessible(page, 'the fields to add');
+
+    await page.keyboard.type('NÚMB');
+    // Hints that contain “number” are found as well, after the field of that name.
+    await expect(options).toHaveText(['Number', 'Phone', 'Multiple choice']);
+    await expect(menu.getByRole('status')).toHaveText('3 fields');
+    await search.fill('nothing of the kind');
+    await expect(menu.getByRole('status')).toHaveText('No field contains “nothing of the kind”.');
+    await expect(options).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(plus).toBeFocused();
+    expect(await order(page)).toEqual(before);
+
+    await plus.press('Enter');
+    await expect(search).toHaveValue('');
+    await search.fill('amount');
+    await expect(options).toHaveAccessibleName('Amount A form has this field once');
+    await expect(options).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await search.fill('text');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.filter({ hasText: 'Long text' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(properties(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
+    expect(await order(page)).toEqual([...before.slice(0, at + 1), 'textarea', ...before.slice(at + 1)]);
   });
 
   test('a dragged component follows the pointer', async ({ page, places: addresses }) => {

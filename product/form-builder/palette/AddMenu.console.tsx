@@ -1,63 +1,42 @@
-import { Kbd, Menu } from '@mantine/core';
-import { IconClipboard, IconLock } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
-import { Fragment, useState } from 'react';
-import { builderOf } from '@tributary/form-engine/components/builders.console.ts';
-import { useTranslation } from 'react-i18next';
-import { useFormBuilder } from '../builder-context.console.ts';
-import { isKeyTaken } from '../model/edit.ts';
-import { typeName } from '../model/messages.ts';
-import { paletteGroups } from './groups.console.ts';
+import { Popover } from '@mantine/core';
+import { cloneElement, useState, type ReactElement } from 'react';
+import { AddList } from './AddList.console.tsx';
+import classes from './AddMenu.module.css';
 
-/** A button that opens the palette as a menu and adds at one place. */
-export function AddMenu({ index, children }: { index?: number; children: ReactElement }) {
-  const { t } = useTranslation('formBuilder');
-  const { schema, words, add, lockedTypes, several } = useFormBuilder();
+interface AddMenuProps {
+  index?: number;
+  children: ReactElement<{ onClick?: () => void }>;
+}
+
+/** A button that opens the palette as a list with a search, and adds at one place. */
+export function AddMenu({ index, children }: AddMenuProps) {
+  const [opened, setOpened] = useState(false);
   // A new field takes the focus to its label; without one the focus returns to the button.
   const [hasAdded, setHasAdded] = useState(false);
+  const toggle = () => {
+    setHasAdded(false);
+    setOpened(!opened);
+  };
   return (
-    <Menu
+    <Popover
       position="bottom"
-      withinPortal
-      width={220}
+      width={264}
+      trapFocus
       returnFocus={!hasAdded}
-      onOpen={() => setHasAdded(false)}
+      middlewares={{ flip: true, shift: true, size: true }}
+      opened={opened}
+      onChange={setOpened}
     >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
-        <Menu.Item
-          leftSection={<IconClipboard size={16} stroke={1.6} />}
-          rightSection={<Kbd>Ctrl V</Kbd>}
-          onClick={() => {
+      <Popover.Target>{cloneElement(children, { onClick: toggle })}</Popover.Target>
+      <Popover.Dropdown className={classes.menu}>
+        <AddList
+          index={index}
+          onAdd={() => {
             setHasAdded(true);
-            several.paste(index);
+            setOpened(false);
           }}
-        >
-          {t('clip.paste')}
-        </Menu.Item>
-        {paletteGroups.map((group) => (
-          <Fragment key={group.id}>
-            <Menu.Label>{t(`group.${group.id}`)}</Menu.Label>
-            {group.types.map((type) => {
-              const Icon = builderOf(type).icon;
-              return (
-                <Menu.Item
-                  key={type}
-                  leftSection={<Icon size={16} stroke={1.6} />}
-                  disabled={isKeyTaken(schema, type) || Boolean(lockedTypes[type])}
-                  rightSection={lockedTypes[type] ? <IconLock size={14} aria-hidden /> : null}
-                  onClick={() => {
-                    setHasAdded(true);
-                    add(type, index);
-                  }}
-                >
-                  {typeName(type, words)}
-                </Menu.Item>
-              );
-            })}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
