@@ -22,7 +22,7 @@ const search = (components: Component[], typed: string) => {
   return { found: found.map(({ name }) => name), named };
 };
 
-it.each(LOCALES)('in %s, who types the name of a component has a component of that name first', (locale) => {
+it.each(LOCALES)('finds a component by its name in %s, before others', (locale) => {
   const components = componentsIn(locale);
   expect(components.length).toBeGreaterThan(30);
   for (const { name } of components) {
