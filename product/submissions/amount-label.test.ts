@@ -79,10 +79,14 @@ it('is stored beside the amount, in the form’s own language, and read in the v
 });
 
 it('is beside the amount on the page after paying, in the visitor’s language', async () => {
-  const thanks = async (fields: Record<string, string>) => {
+  const thanks = async (
+    fields: Record<string, string>,
+    more: { products: number; fee: number | null } = { products: 0, fee: null },
+  ) => {
     const { id } = await join(fields);
     await fixture.db.inTenant(fixture.tenantId, (tx) =>
-      sql`UPDATE transactions SET status = 'COMPLETE' WHERE id = ${id}`.execute(tx),
+      sql`UPDATE transactions SET status = 'COMPLETE', fee_minor = ${more.fee},
+        amount_minor = amount_minor + ${more.products + (more.fee ?? 0)} WHERE id = ${id}`.execute(tx),
     );
     const paid = await site.get(paymentPath(tokens, fixture.tenantId, formId, id));
     return (await site.get(paid.headers.get('location')!)).text();
@@ -90,6 +94,11 @@ it('is beside the amount on the page after paying, in the visitor’s language',
   expect(await thanks({ fee: '15.00~2' })).toMatch(/£15\.00<\/bdi> · <bdi>Senior<\/bdi>/);
   expect(await thanks({ fee: '15.00~2', _language: 'es' })).toMatch(/<\/bdi> · <bdi>Mayor<\/bdi>/);
   expect(await thanks({ fee: 'other', 'fee.other': '15' })).toMatch(/£15\.00<\/bdi><\/dd>/);
+  expect(await thanks({ fee: '60.00' }, { products: 0, fee: 150 })).toMatch(
+    /£61\.50<\/bdi> · <bdi>Regular<\/bdi>/,
+  );
+  // The sum of a membership and products is no level.
+  expect(await thanks({ fee: '60.00' }, { products: 500, fee: 150 })).toMatch(/£66\.50<\/bdi><\/dd>/);
 });
 
 it('is never what a visitor sends', async () => {

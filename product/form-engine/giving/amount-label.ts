@@ -1,4 +1,4 @@
-import type { Currency } from '@tributary/kit/money.ts';
+import type { Currency, Money } from '@tributary/kit/money.ts';
 import { moneyToDecimal } from '@tributary/kit/money.ts';
 import { companion } from '../answers.ts';
 import type { ChosenPreset } from '../components/amount/choice.ts';
@@ -53,6 +53,20 @@ export function storedLabelIn(
     if (preset) return labelOf(preset) ?? label;
   }
   return label;
+}
+
+/**
+ * Whether a sum, without the fee, pays for the amount that was chosen and for nothing else: the label is not that of a
+ * sum with products or other prices.
+ */
+export function isAmountAlone(
+  schema: Pick<FormSchema, 'components'>,
+  answers: Readonly<Record<string, unknown>>,
+  sum: Money,
+): boolean {
+  const question = amountIn(schema);
+  const answer = question && answers[question.key];
+  return answer === undefined || answer === moneyToDecimal(sum.minor, sum.currency);
 }
 
 /**

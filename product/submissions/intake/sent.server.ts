@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@tributary/engine/storage/database.server.ts';
 import type { FailureReason, SentForm } from '@tributary/form-engine/html/outcome.ts';
 import type { Frequency } from '@tributary/form-engine/components/frequency/frequencies.ts';
-import { amountFields, storedLabelIn } from '@tributary/form-engine/giving/amount-label.ts';
+import { amountFields, isAmountAlone, storedLabelIn } from '@tributary/form-engine/giving/amount-label.ts';
 import type { FormSchema } from '@tributary/form-engine/schema.ts';
 import type { ConsentAnswer } from '@tributary/form-engine/validate.ts';
 import { isCurrency } from '@tributary/kit/money.ts';
@@ -25,6 +25,8 @@ export interface Sent {
   answers: Record<string, unknown>;
   /** The label of the chosen amount. */
   amountLabel: string | null;
+  /** The part of the amount that covers the fee, in minor units. */
+  fee: number;
   consents: ConsentAnswer[];
 }
 
@@ -35,6 +37,7 @@ interface Row {
   reference: string;
   language: string;
   amount_minor: number | null;
+  fee_minor: number | null;
   currency: string | null;
   amount_label: string | null;
   frequency: Frequency | null;
@@ -48,7 +51,7 @@ interface Row {
 export async function readSent(db: Database, tenantId: string, id: string): Promise<Sent | undefined> {
   const { rows } = await db.inTenant(tenantId, (tx) =>
     sql<Row>`
-      SELECT status, form_id, page_id, reference, language, amount_minor, currency, amount_label, frequency, failure_reason, answers, consents,
+      SELECT status, form_id, page_id, reference, language, amount_minor, fee_minor, currency, amount_label, frequency, failure_reason, answers, consents,
         EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = t.tenant_id AND d.transaction_id = t.id AND d.connector = ${SUPPORTER_EMAIL}
           AND coalesce(d.payload->'card', 'null'::jsonb) = 'null'::jsonb) AS is_confirmed
       FROM transactions t WHERE tenant_id = ${tenantId} AND id = ${id} AND created_at = ${takenAt(id)}`.execute(
@@ -72,18 +75,25 @@ export async function readSent(db: Database, tenantId: string, id: string): Prom
     form: { locale: row.language, formId: row.form_id, reference: row.reference, donation },
     answers: row.answers,
     amountLabel: row.amount_label,
+    fee: row.fee_minor ?? 0,
     consents: row.consents,
   };
 }
 
 /**
- * The parts of the submission that its visitor sees, with the label of the amount in their language.
+ * The parts of the submission that its visitor sees, with the label of the amount in their language. The sum of several
+ * things has no label, as on the receipt.
  */
 export function shownForm(
-  { form, amountLabel }: Pick<Sent, 'form' | 'amountLabel'>,
+  { form, answers, amountLabel, fee }: Pick<Sent, 'form' | 'answers' | 'amountLabel' | 'fee'>,
   { data: { schema }, written }: { data: { schema: FormSchema }; written: FormSchema },
 ): SentForm {
-  return amountLabel === null ? form : { ...form, amountLabel: storedLabelIn(schema, written, amountLabel) };
+  const { donation } = form;
+  if (amountLabel === null || !donation) return form;
+  const { minor, currency } = donation.amount;
+  return isAmountAlone(written, answers, { minor: minor - fee, currency })
+    ? { ...form, amountLabel: storedLabelIn(schema, written, amountLabel) }
+    : form;
 }
 
 /**
