@@ -25,9 +25,8 @@ describe('receipts of later payments', () => {
     (
       await fixture.db.inTenant(fixture.tenantId, (tx) =>
         sql<{ payload: Record<string, unknown> }>`
-          SELECT payload FROM deliveries WHERE transaction_id = ${id} AND connector = 'email' ORDER BY id`.execute(
-          tx,
-        ),
+          SELECT payload FROM deliveries WHERE transaction_id = ${id} AND connector = 'email'
+          ORDER BY (payload #>> '{later,number}')::int NULLS FIRST, id`.execute(tx),
       )
     ).rows.map(({ payload }) => payload);
   const first = {
