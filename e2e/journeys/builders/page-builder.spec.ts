@@ -146,6 +146,16 @@ test('a block is dropped on the part of the page that the blocks panel covered',
   await expect(canvasOf(page).locator('section > blockquote')).toHaveCount(1);
 });
 
+test('the blocks come back after one was let go beside the page', async ({ page, places: addresses }) => {
+  await openPage(page, addresses, THREE);
+  await page.getByRole('button', { name: 'Blocks', exact: true }).click();
+  const block = page.getByRole('region', { name: 'Blocks' }).getByRole('button', { name: 'Text', exact: true });
+  await block.dragTo(page.locator('.pb-rail'));
+  await expect(page.locator('.pb-side')).toHaveCSS('opacity', '1');
+  await block.click();
+  await expect(canvasOf(page).locator('.ts-text')).toHaveCount(1);
+});
+
 test('the tools of the selected block leave the blocks around it to the pointer', async ({
   page,
   places: addresses,

@@ -40,8 +40,9 @@ export function useEditor(
     });
     let alive = true;
     registerBlocks(editor, starterMessages(page.language, organization));
-    const settle = (component: Component | undefined): void => {
-      if (component === undefined) return;
+    // Null for a block that was let go beside the page.
+    const settle = (component: Component | null | undefined): void => {
+      if (!component) return;
       wrapLoose(component);
       reveal(component);
     };
