@@ -47,7 +47,7 @@ export interface ConsoleValue {
   session: ConsoleSession;
   /** Subscribes to one kind of server events (`change`, `submission`); returns how to unsubscribe. */
   subscribe: (event: string, handler: (data: unknown) => void) => () => void;
-  /** Reads the session again, after people changed their own profile. */
+  /** Reads the session again, after people changed what it has, such as their profile. */
   refreshSession: () => Promise<void>;
 }
 

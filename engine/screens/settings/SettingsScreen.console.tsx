@@ -26,6 +26,7 @@ interface SettingsScreenProps<Item extends RecordFrame> {
   children?: ReactNode;
   /** Asks the person before changes are sent. It receives the changed paths. */
   confirmSave?: (changed: readonly string[]) => Promise<boolean>;
+  onSaved?: () => void;
   /** Shows each section as a tab, followed by these tabs, whose labels are `tab.{name}`. These are outside the form. */
   tabs?: Readonly<Record<string, ReactNode>>;
   /** The tab that was open last, where this browser remembers it, and how it does. */
@@ -74,6 +75,7 @@ function SettingsForm<Item extends RecordFrame>({
   record,
   sections,
   confirmSave,
+  onSaved,
   tabs,
   lastTab,
 }: Omit<SettingsScreenProps<Item>, 'lead' | 'children'> & { record: Item }) {
@@ -99,6 +101,7 @@ function SettingsForm<Item extends RecordFrame>({
       fields={fields}
       readOnly={readOnly}
       {...(confirmSave ? { confirmSave } : {})}
+      {...(onSaved ? { onSaved } : {})}
     >
       {(state) => {
         const form = (content: ReactNode) => (
