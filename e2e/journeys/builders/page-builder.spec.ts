@@ -149,7 +149,9 @@ test('a block is dropped on the part of the page that the blocks panel covered',
 test('the blocks come back after one was let go beside the page', async ({ page, places: addresses }) => {
   await openPage(page, addresses, THREE);
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
-  const block = page.getByRole('region', { name: 'Blocks' }).getByRole('button', { name: 'Text', exact: true });
+  const block = page
+    .getByRole('region', { name: 'Blocks' })
+    .getByRole('button', { name: 'Text', exact: true });
   await block.dragTo(page.locator('.pb-rail'));
   await expect(page.locator('.pb-side')).toHaveCSS('opacity', '1');
   await block.click();
