@@ -196,12 +196,24 @@ describe('an import into another installation', { timeout: 120_000 }, () => {
     expect(zones).toEqual([{ timezone: 'Europe/Madrid' }]);
   });
 
-  it('keeps secrets of the same key, so that a restore is complete', async () => {
+  it('keeps secrets of the same key, so that a restore is complete, also over late counts of visits', async () => {
     await removeOrganization(target.place, tenant.id);
+    const { rows: counted } = await source.client.query<{ day: string }>(
+      `SELECT day::text AS day FROM usage_days WHERE tenant_id = $1`,
+      [tenant.id],
+    );
+    for (const { day } of counted)
+      await target.client.query(`INSERT INTO usage_days (tenant_id, day, page_views) VALUES ($1, $2, 7)`, [
+        tenant.id,
+        day,
+      ]);
     const report = await bring(archive, { slug: 'river-two', sealer: here });
     expect(report.lostSecrets).toEqual([]);
     expect(await rowsIn(target.client, 'connector_settings', 'tenant_id', tenant.id)).toEqual(
       await rowsIn(source.client, 'connector_settings', 'tenant_id', tenant.id),
+    );
+    expect(await rowsIn(target.client, 'usage_days', 'tenant_id', tenant.id)).toEqual(
+      await rowsIn(source.client, 'usage_days', 'tenant_id', tenant.id),
     );
   });
 

@@ -51,6 +51,7 @@ async function makeForm(page: Page): Promise<void> {
   await mainMenu(page, 'Forms').click();
   await shot(page, 'forms-empty');
   await mainMenu(page, 'Mapping dashboard').click();
+  await expect(page.getByRole('heading', { name: 'Mapping dashboard', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No forms yet' })).toBeVisible();
   await shot(page, 'mappings-empty');
   await page.getByRole('main').getByRole('link', { name: 'New form' }).click();

@@ -7,6 +7,7 @@ import { LIMITS, TransferError, type ArchiveLimits, type RowLine } from './archi
 import { exportedTables, tenantsTable, workAs, type Column, type TenantTable } from './catalogue.server.ts';
 import type { TransferDeps } from './export.server.ts';
 import { readArchive } from './read-archive.server.ts';
+import { removeRows } from './remove.server.ts';
 import { columnsHere, RowWriter } from './rows.server.ts';
 import { withoutForeignSecrets } from './secrets.ts';
 
@@ -116,6 +117,8 @@ class Import {
       throw new TransferError(
         `The slug “${this.slug}” is taken by ${rows[0]!.name}. Choose another with --slug. Nothing was imported.`,
       );
+    // A process that counted visits may have written them after the organization was deleted.
+    await removeRows(this.client, this.tenantId);
   }
 
   async openTable(name: string, names: readonly string[]): Promise<void> {
