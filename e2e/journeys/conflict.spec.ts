@@ -95,6 +95,7 @@ test('a save over a newer version that was never seen is refused, also without a
   await save(people.mei);
   await expect(people.mei.getByText('Counter has been updated')).toBeVisible();
   await expect(conflict(people.mei)).toBeHidden();
+  await expect(field(people.amara, 'Goal')).toHaveValue('900');
   await field(people.amara, 'Text below the number').fill('written first');
   await save(people.amara);
   await expect(people.amara.getByText('Counter has been updated')).toBeVisible();

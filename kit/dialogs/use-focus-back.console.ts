@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
+import { findOpener } from './find-opener.ts';
 
-/** Milliseconds until the dialog has left the page and the focus has fallen to the page's body. */
-const GONE = 10;
-
-/** What has the focus; for a menu's item the menu's button, because the menu closes. */
-function findOpener(): Element | null {
-  const active = document.activeElement;
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return (button ? document.getElementById(button) : null) ?? active;
-}
+/** Milliseconds between looks for the focus, and how many of them: a dialog takes a moment to leave the page. */
+const LOOK_MS = 10;
+const LOOKS = 50;
 
 /**
- * Gives the focus back to what had it when the component was first rendered, once the component is gone. Mantine does so
- * only for a dialog that stays rendered and changes `opened`.
+ * Gives the focus back to what opened a dialog, once the component is gone and the focus has fallen to the page's body.
+ * Mantine does so only for a dialog that stays rendered and changes `opened`.
+ * @param from finds what opened it; by default what has the focus when the component is first rendered
  */
-export function useFocusBack(): void {
-  const [opener] = useState(findOpener);
+export function useFocusBack(from: () => Element | null = findOpener): void {
+  const [opener] = useState(from);
   useEffect(
     () => () => {
-      setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
+      const last = document.activeElement;
+      let looks = 0;
+      const look = (): void => {
+        const active = document.activeElement;
+        const isLost = active === null || active === document.body;
         if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-      }, GONE);
+        if (!isLost && active === last && (looks += 1) < LOOKS) setTimeout(look, LOOK_MS);
+      };
+      setTimeout(look, LOOK_MS);
     },
     [opener],
   );

@@ -33,6 +33,8 @@ test('the settings of a page warn of placeholders before they publish', async ({
   await expect(page.getByText('The page is published').first()).toBeVisible();
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('link', { name: 'Publishing', exact: true }).click();
+  // The settings have a button of this name too.
+  await expect(page.getByRole('heading', { name: /^Publishing:/, level: 1 })).toBeVisible();
   await publish.click();
   await dialog.getByRole('button', { name: 'Open builder' }).click();
   await expect(page).toHaveURL(/\/builder$/);

@@ -6,6 +6,7 @@ import { useFocusBack } from '@tributary/kit/dialogs/use-focus-back.console.ts';
 import { useTypedChoice } from '@tributary/kit/typed/use-typed-choice.console.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { overlayOpener } from '../open-overlay.console.ts';
 import type { MenuGroup } from '../menu.ts';
 import type { PaletteItem } from './entry.ts';
 import { NothingFound } from './NothingFound.console.tsx';
@@ -29,7 +30,7 @@ interface PaletteProps {
 /** Finds screens, records and actions by typing. Arrows move, Enter opens, with Ctrl in another tab. */
 export default function Palette({ screens, menu, onClose }: PaletteProps) {
   const { t } = useTranslation('palette');
-  useFocusBack();
+  useFocusBack(overlayOpener);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { groups, waiting, failed } = useEntries(screens, menu, typed);

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { LogoWithName } from '@tributary/kit/components/Logo.console.tsx';
 import { useFocusBack } from '@tributary/kit/dialogs/use-focus-back.console.ts';
 import { useTranslation } from 'react-i18next';
+import { overlayOpener } from '../open-overlay.console.ts';
 import type { MenuGroup } from '../menu.ts';
 import { MenuList } from './MenuList.console.tsx';
 import { OrganizationMark } from './OrganizationMark.console.tsx';
@@ -9,7 +10,7 @@ import { OrganizationMark } from './OrganizationMark.console.tsx';
 /** The menu on narrow windows. */
 export default function MenuDrawer({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  useFocusBack();
+  useFocusBack(overlayOpener);
   return (
     <Drawer
       opened

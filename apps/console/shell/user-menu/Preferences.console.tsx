@@ -2,11 +2,12 @@ import { Drawer, Stack, Text } from '@mantine/core';
 import { AppearanceChoices } from '@tributary/kit/appearance/AppearanceChoices.console.tsx';
 import { useFocusBack } from '@tributary/kit/dialogs/use-focus-back.console.ts';
 import { useTranslation } from 'react-i18next';
+import { overlayOpener } from '../open-overlay.console.ts';
 
 /** The person's appearance and language. */
 export default function Preferences({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'kit']);
-  useFocusBack();
+  useFocusBack(overlayOpener);
   return (
     <Drawer
       opened
